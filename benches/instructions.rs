@@ -36,25 +36,45 @@ fn main() {
     let job = std::env::args().nth(1).unwrap_or_default();
     match job.as_str() {
         "start" => command(&["opt", "-"], asmf::SUCCESS),
-        "lint" => command(&["lint", "--format", "json", "corpus/dialects"], asmf::SUCCESS),
+        "lint" => command(
+            &["lint", "--format", "json", "corpus/dialects"],
+            asmf::SUCCESS,
+        ),
         // Some formats would be laid out otherwise.
         "format" => command(&["fmt", "--check", "corpus/dialects"], asmf::FINDINGS),
         "search" => searching(&calc()),
-        "load" => counted(|| drop(black_box(asmf::load(&[DIALECT.into()], &[]).expect("the dialect is right")))),
+        "load" => counted(|| {
+            drop(black_box(
+                asmf::load(&[DIALECT.into()], &[]).expect("the dialect is right"),
+            ))
+        }),
         "recompile" => recompiling(),
         "open" => opening(compiled::write(&calc())),
         "parse" => reading(&calc(), false),
         "parse-generic" => reading(&calc(), true),
         "verify" => on_module(|module, environment, context| {
-            counted(|| assert!(verify(module, environment, context).is_empty(), "the text is valid"));
+            counted(|| {
+                assert!(
+                    verify(module, environment, context).is_empty(),
+                    "the text is valid"
+                )
+            });
         }),
         "findings" => in_editor(|environment, context, text| {
             let arena = IrArena::new(context);
-            counted(|| assert!(findings(&Reading::of(&arena, environment, context, text)).is_empty(), "all is right"));
+            counted(|| {
+                assert!(
+                    findings(&Reading::of(&arena, environment, context, text)).is_empty(),
+                    "all is right"
+                )
+            });
         }),
         "complete" => in_editor(|environment, context, text| {
             let middle = text.len() / 2;
-            let add = text[middle..].windows(8).position(|word| word == b"calc.add").expect("one is there");
+            let add = text[middle..]
+                .windows(8)
+                .position(|word| word == b"calc.add")
+                .expect("one is there");
             let offset = middle + add + "calc.add %".len();
             let (_, proposals) = counted(|| complete(environment, context, text, offset));
             assert!(!proposals.is_empty(), "values are proposed");
@@ -77,9 +97,17 @@ fn counted<T>(work: impl FnOnce() -> T) -> T {
 /// A whole command, which finds an empty text on standard input.
 fn command(words: &[&str], expected: u8) {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams =
-        asmf::Streams { stdin: &mut &b""[..], stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
-    let words: Vec<OsString> = [&["asmf"], words].concat().into_iter().map(OsString::from).collect();
+    let streams = asmf::Streams {
+        stdin: &mut &b""[..],
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
+    let words: Vec<OsString> = [&["asmf"], words]
+        .concat()
+        .into_iter()
+        .map(OsString::from)
+        .collect();
     let code = counted(|| asmf::run(words, streams));
     assert_eq!(code, expected, "{}", String::from_utf8_lossy(&stderr));
 }
@@ -90,14 +118,27 @@ fn searching(dialects: &Dialects) {
     upstream_hooks::register(&mut hooks);
     let context = Context::new();
     dialects.register(&context);
-    let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks: &hooks });
-    let index = (0..dialects.operations.len()).find(|&index| dialects.operations[index].name == "calc.compare");
+    let mut fuzzer = Fuzzer::new(
+        &context,
+        Environment {
+            dialects,
+            hooks: &hooks,
+        },
+    );
+    let index = (0..dialects.operations.len())
+        .find(|&index| dialects.operations[index].name == "calc.compare");
     let index = index.expect("an operation of the dialect");
     counted(|| {
-        let domain = fuzzer.generator().domain(index).expect("instances can be made");
+        let domain = fuzzer
+            .generator()
+            .domain(index)
+            .expect("instances can be made");
         for recipe in exhaustive(&domain, 500) {
             for form in [Form::Custom, Form::Generic] {
-                assert!(!fuzzer.check(&domain, &recipe, form).is_confirmed(), "{recipe:?}");
+                assert!(
+                    !fuzzer.check(&domain, &recipe, form).is_confirmed(),
+                    "{recipe:?}"
+                );
             }
         }
     });
@@ -108,7 +149,9 @@ struct Changing(MemoryFiles);
 
 impl FileProvider for Changing {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        prelude::read(path).map(|text| Arc::from(text.as_bytes())).or_else(|| self.0.read(path))
+        prelude::read(path)
+            .map(|text| Arc::from(text.as_bytes()))
+            .or_else(|| self.0.read(path))
     }
 }
 
@@ -124,8 +167,13 @@ fn recompiling() {
         }
     "#;
     let mut texts = MemoryFiles::default();
-    texts.0.insert("begin.td".to_owned(), Arc::from(INCLUDES.as_bytes()));
-    texts.0.insert("small.td".to_owned(), Arc::from(format!("{INCLUDES}{DEFINITIONS}").as_bytes()));
+    texts
+        .0
+        .insert("begin.td".to_owned(), Arc::from(INCLUDES.as_bytes()));
+    texts.0.insert(
+        "small.td".to_owned(),
+        Arc::from(format!("{INCLUDES}{DEFINITIONS}").as_bytes()),
+    );
     let files = Changing(texts);
     let include_paths = vec![prelude::ROOT.to_owned()];
     let below = Session::new(&files, Options::default().include_paths(include_paths));
@@ -137,7 +185,10 @@ fn recompiling() {
         let session = prepared.session(&files);
         let evaluation = session.evaluate("small.td");
         let compilation = compiler.clone().compile(&evaluation.records);
-        assert!(evaluation.diagnostics.is_empty() && compilation.diagnostics.is_empty(), "the definition is right");
+        assert!(
+            evaluation.diagnostics.is_empty() && compilation.diagnostics.is_empty(),
+            "the definition is right"
+        );
         assert_eq!(lower::lower(&compilation).operations.len(), 1);
     });
 }
@@ -149,20 +200,38 @@ fn opening(bytes: Vec<u8>) {
     counted(|| {
         let dialects = compiled::open(bytes).expect("just written");
         let text = b"%0 = calc.const 3 : i32\n%1 = calc.add %0, %0 : i32\n";
-        with_parsed(Environment { dialects: &dialects, hooks: &hooks }, text, |_, _, _| ());
+        with_parsed(
+            Environment {
+                dialects: &dialects,
+                hooks: &hooks,
+            },
+            text,
+            |_, _, _| (),
+        );
     });
 }
 
 fn reading(dialects: &Dialects, generic: bool) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects, hooks: &hooks };
-    let text = if generic { with_parsed(environment, &text(), printed_generic) } else { text() };
+    let environment = Environment {
+        dialects,
+        hooks: &hooks,
+    };
+    let text = if generic {
+        with_parsed(environment, &text(), printed_generic)
+    } else {
+        text()
+    };
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let parsed = counted(|| parse(&arena, environment, &text, &ParseOptions::default()));
-    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+    assert!(
+        parsed.diagnostics.is_empty(),
+        "{:?}",
+        parsed.diagnostics.first()
+    );
 }
 
 fn printing(generic: bool) {
@@ -180,11 +249,27 @@ fn in_editor(work: impl FnOnce(Environment<'_>, &Context, &[u8])) {
     upstream_hooks::register(&mut hooks);
     let context = Context::new();
     dialects.register(&context);
-    work(Environment { dialects: &dialects, hooks: &hooks }, &context, &text());
+    work(
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+        &context,
+        &text(),
+    );
 }
 
-fn printed_generic<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<u8> {
-    print(module, environment, context, &PrintOptions::default().generic(true))
+fn printed_generic<'m>(
+    module: Operation<'m>,
+    environment: Environment<'_>,
+    context: &'m Context,
+) -> Vec<u8> {
+    print(
+        module,
+        environment,
+        context,
+        &PrintOptions::default().generic(true),
+    )
 }
 
 /// Gives the text, parsed, to `work`.
@@ -192,7 +277,14 @@ fn on_module(work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Conte
     let dialects = calc();
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    with_parsed(Environment { dialects: &dialects, hooks: &hooks }, &text(), work);
+    with_parsed(
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+        &text(),
+        work,
+    );
 }
 
 fn calc() -> Dialects {
@@ -204,7 +296,11 @@ fn calc() -> Dialects {
 fn text() -> Vec<u8> {
     let mut text = String::from("module {\n");
     for function in 0..100 {
-        let attributes = if function % 5 == 0 { " attributes {inline = true}" } else { "" };
+        let attributes = if function % 5 == 0 {
+            " attributes {inline = true}"
+        } else {
+            ""
+        };
         text += &format!(
             "  calc.func @f{function} : (i32, index) -> i32{attributes} {{\n  ^bb0(%arg0: i32, %arg1: index):\n    \
              %0 = calc.const {function} : i32\n    %1 = calc.const 5.000000e-01 : f64\n    %2 = calc.empty : !calc.list<i32>\n"

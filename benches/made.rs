@@ -10,7 +10,11 @@ pub(crate) fn functions(bytes: usize, one_function: bool, scalar: bool) -> Strin
         );
         text += "    %c = arith.constant 7 : index\n    %x0 = arith.addi %a, %a : i32\n    cf.br ^bb0(%x0 : i32)\n";
         let mut block = 0;
-        while if one_function { text.len() < bytes } else { block < 10 } {
+        while if one_function {
+            text.len() < bytes
+        } else {
+            block < 10
+        } {
             text += &body(block, scalar);
             block += 1;
         }

@@ -14,6 +14,10 @@ pub(crate) fn with_parsed<T>(
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
     let parsed = parse(&arena, environment, text, &ParseOptions::default());
-    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+    assert!(
+        parsed.diagnostics.is_empty(),
+        "{:?}",
+        parsed.diagnostics.first()
+    );
     work(parsed.module, environment, &context)
 }

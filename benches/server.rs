@@ -32,10 +32,18 @@ struct Arguments {
 
 impl Arguments {
     fn given() -> Arguments {
-        let mut arguments = Arguments { lines: 10_000, runs: 21, program: program::ASMF.to_owned() };
+        let mut arguments = Arguments {
+            lines: 10_000,
+            runs: 21,
+            program: program::ASMF.to_owned(),
+        };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
-            let mut value = || words.next().unwrap_or_else(|| panic!("{word} needs a value"));
+            let mut value = || {
+                words
+                    .next()
+                    .unwrap_or_else(|| panic!("{word} needs a value"))
+            };
             match word.as_str() {
                 // What cargo says to every bench.
                 "--bench" => (),
@@ -53,16 +61,29 @@ fn main() {
     let include = referees::include().unwrap_or_else(|missing| panic!("{missing}"));
     let folder = program::folder("server", "bench");
     let dialects = include.join("mlir/Dialect");
-    program::write(&folder.join("asmf.toml"), &format!("include = [{include:?}]\ndialects = [{dialects:?}]\n"));
+    program::write(
+        &folder.join("asmf.toml"),
+        &format!("include = [{include:?}]\ndialects = [{dialects:?}]\n"),
+    );
 
     let mut bench = Bench::start(&arguments, &include);
-    let mut big = File::new(folder.join("big.mlir"), &of_lines(arguments.lines), "mlir", "memref.load");
+    let mut big = File::new(
+        folder.join("big.mlir"),
+        &of_lines(arguments.lines),
+        "mlir",
+        "memref.load",
+    );
     println!("{} lines of MLIR", big.lines);
     bench.open(&big);
     bench.ask_everything(&mut big);
     let some = of_lines(300);
     for number in 0..OTHERS {
-        let other = File::new(folder.join(format!("other{number}.mlir")), &some, "mlir", "memref.load");
+        let other = File::new(
+            folder.join(format!("other{number}.mlir")),
+            &some,
+            "mlir",
+            "memref.load",
+        );
         bench.opened(&other);
     }
     println!("with {OTHERS} other files open");
@@ -72,7 +93,10 @@ fn main() {
     let text = std::fs::read_to_string(&definitions).expect("LLVM's file is readable");
     let mut definitions = File::new(definitions, &text, "tablegen", "let assemblyFormat");
     bench.memory();
-    println!("LLVMOps.td, {} lines, with all these files open", definitions.lines);
+    println!(
+        "LLVMOps.td, {} lines, with all these files open",
+        definitions.lines
+    );
     bench.open(&definitions);
     bench.change(&mut definitions);
     bench.stop();
@@ -118,16 +142,32 @@ impl File {
             program::write(&path, text);
         }
         let lines = text.lines().count();
-        let found = text.lines().enumerate().skip(lines / 2).find_map(|(line, text)| Some((line, text.find(word)?)));
+        let found = text
+            .lines()
+            .enumerate()
+            .skip(lines / 2)
+            .find_map(|(line, text)| Some((line, text.find(word)?)));
         let place = found.expect("the word is in the second half");
         // An operation that isn't known, and nothing new.
         let written = if language == "mlir" { "x" } else { " " };
-        File { uri: uri(&path), language, text: text.to_owned(), lines, version: 1, place, word, written }
+        File {
+            uri: uri(&path),
+            language,
+            text: text.to_owned(),
+            lines,
+            version: 1,
+            place,
+            word,
+            written,
+        }
     }
 }
 
 fn uri(path: &Path) -> String {
-    format!("file://{}", path.canonicalize().expect("the file is there").display())
+    format!(
+        "file://{}",
+        path.canonicalize().expect("the file is there").display()
+    )
 }
 
 struct Bench {
@@ -137,9 +177,15 @@ struct Bench {
 
 impl Bench {
     fn start(arguments: &Arguments, include: &Path) -> Bench {
-        let mut editor = Editor::process_of(&arguments.program, &["-I", &include.to_string_lossy()]);
-        editor.initialize(json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }));
-        Bench { editor, runs: arguments.runs }
+        let mut editor =
+            Editor::process_of(&arguments.program, &["-I", &include.to_string_lossy()]);
+        editor.initialize(
+            json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }),
+        );
+        Bench {
+            editor,
+            runs: arguments.runs,
+        }
     }
 
     fn memory(&self) {
@@ -156,7 +202,8 @@ impl Bench {
     /// How long it takes until the findings of a file that is opened are there.
     fn opened(&mut self, file: &File) -> Duration {
         let started = Instant::now();
-        self.editor.open(&file.uri, file.language, file.version, &file.text);
+        self.editor
+            .open(&file.uri, file.language, file.version, &file.text);
         self.published(file);
         started.elapsed()
     }
@@ -174,10 +221,22 @@ impl Bench {
         let document = json!({ "uri": file.uri });
         let about = |position: Value| json!({ "textDocument": document, "position": position });
         self.ask("completion", "textDocument/completion", &about(at(word)));
-        self.ask("completion, operands", "textDocument/completion", &about(at(word + 1)));
+        self.ask(
+            "completion, operands",
+            "textDocument/completion",
+            &about(at(word + 1)),
+        );
         self.ask("hover", "textDocument/hover", &about(at(character)));
-        self.ask("definition", "textDocument/definition", &about(at(word + 2)));
-        self.ask("semantic tokens", "textDocument/semanticTokens/full", &json!({ "textDocument": document }));
+        self.ask(
+            "definition",
+            "textDocument/definition",
+            &about(at(word + 2)),
+        );
+        self.ask(
+            "semantic tokens",
+            "textDocument/semanticTokens/full",
+            &json!({ "textDocument": document }),
+        );
     }
 
     /// Writes a character at the word, and takes it away again.
@@ -206,7 +265,9 @@ impl Bench {
 
     /// The next findings in a file; those in others may come in between.
     fn published(&mut self, file: &File) -> Value {
-        std::iter::repeat_with(|| self.editor.published()).find(|found| found["uri"] == file.uri).expect("it goes on")
+        std::iter::repeat_with(|| self.editor.published())
+            .find(|found| found["uri"] == file.uri)
+            .expect("it goes on")
     }
 
     fn ask(&mut self, name: &str, method: &str, parameters: &Value) {

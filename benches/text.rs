@@ -40,7 +40,8 @@ fn now() -> Duration {
 /// Time that has passed so far.
 #[cfg(not(unix))]
 fn now() -> Duration {
-    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    static START: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
     START.elapsed()
 }
 
@@ -70,17 +71,26 @@ impl Arguments {
 }
 
 fn main() {
-    let mut arguments = Arguments { words: std::env::args().skip(1).collect() };
+    let mut arguments = Arguments {
+        words: std::env::args().skip(1).collect(),
+    };
     // What cargo says to every bench.
     arguments.flag("--bench");
     let each_by_itself = arguments.flag("--each-by-itself");
     let (one_function, scalar) = (arguments.flag("--one-function"), arguments.flag("--scalar"));
     if let Some(file) = arguments.value("--write") {
-        let bytes = arguments.words.first().and_then(|word| word.parse().ok()).expect("how many bytes");
+        let bytes = arguments
+            .words
+            .first()
+            .and_then(|word| word.parse().ok())
+            .expect("how many bytes");
         std::fs::write(file, functions(bytes, one_function, scalar)).expect("the file is writable");
         return;
     }
-    let runs = arguments.value("--runs").and_then(|word| word.parse().ok()).unwrap_or(7);
+    let runs = arguments
+        .value("--runs")
+        .and_then(|word| word.parse().ok())
+        .unwrap_or(7);
     let word = arguments.words.first().map_or("1.0", String::as_str);
     let input = match word.parse::<f64>() {
         Ok(megabytes) => mlir(functions((megabytes * 1e6) as usize, false, false).into_bytes())
@@ -94,26 +104,48 @@ fn main() {
 fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects: &input.dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &input.dialects,
+        hooks: &hooks,
+    };
     let custom = PrintOptions::default().without_operation_texts(each_by_itself);
-    let canonical =
-        |text: &[u8]| with_parsed(environment, text, |module, _, context| print(module, environment, context, &custom));
+    let canonical = |text: &[u8]| {
+        with_parsed(environment, text, |module, _, context| {
+            print(module, environment, context, &custom)
+        })
+    };
     input.text = canonical(&input.text);
-    assert!(canonical(&input.text) == input.text, "what is printed comes back the same");
+    assert!(
+        canonical(&input.text) == input.text,
+        "what is printed comes back the same"
+    );
     let generic = custom.clone().generic(true);
-    let generic_text =
-        with_parsed(environment, &input.text, |module, _, context| print(module, environment, context, &generic));
+    let generic_text = with_parsed(environment, &input.text, |module, _, context| {
+        print(module, environment, context, &generic)
+    });
     let operations = with_parsed(environment, &input.text, |module, _, _| count(module));
-    println!("{}: {} bytes, {operations} operations", input.name, input.text.len());
-    let report = |name: &str, times: Vec<Duration>, bytes: usize| report(name, operations, times, bytes);
+    println!(
+        "{}: {} bytes, {operations} operations",
+        input.name,
+        input.text.len()
+    );
+    let report =
+        |name: &str, times: Vec<Duration>, bytes: usize| report(name, operations, times, bytes);
 
     let (parsing, taken) = reading(environment, &input.text, runs, each_by_itself);
     report("parse", parsing, input.text.len());
-    report("parse generic", reading(environment, &generic_text, runs, each_by_itself).0, generic_text.len());
+    report(
+        "parse generic",
+        reading(environment, &generic_text, runs, each_by_itself).0,
+        generic_text.len(),
+    );
     with_parsed(environment, &input.text, |module, _, context| {
         let verifying = times(runs, || {
             let started = now();
-            assert!(verify(module, environment, context).is_empty(), "the input is valid");
+            assert!(
+                verify(module, environment, context).is_empty(),
+                "the input is valid"
+            );
             now() - started
         });
         report("verify", verifying, input.text.len());
@@ -122,17 +154,32 @@ fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
             let printing = times(runs, || {
                 text.clear();
                 let started = now();
-                text = print_after(std::mem::take(&mut text), module, environment, context, style);
+                text = print_after(
+                    std::mem::take(&mut text),
+                    module,
+                    environment,
+                    context,
+                    style,
+                );
                 now() - started
             });
             report(name, printing, text.len());
         }
     });
-    println!("{:<14}{:>8.1} B/op", "memory", taken as f64 / operations as f64);
+    println!(
+        "{:<14}{:>8.1} B/op",
+        "memory",
+        taken as f64 / operations as f64
+    );
 }
 
 /// Times of parsing, and the bytes that the operations and what is uniqued take.
-fn reading(environment: Environment<'_>, text: &[u8], runs: usize, each_by_itself: bool) -> (Vec<Duration>, usize) {
+fn reading(
+    environment: Environment<'_>,
+    text: &[u8],
+    runs: usize,
+    each_by_itself: bool,
+) -> (Vec<Duration>, usize) {
     let options = ParseOptions::default().without_operation_texts(each_by_itself);
     let context = Context::new();
     environment.dialects.register(&context);
@@ -172,24 +219,38 @@ fn report(name: &str, operations: usize, times: Vec<Duration>, bytes: usize) {
     let each = |time: Duration| time.as_secs_f64() * 1e9 / operations as f64;
     let (least, median) = (times[0], times[times.len() / 2]);
     let rate = bytes as f64 / median.as_secs_f64() / 1e6;
-    println!("{name:<14}{:>8.1} ns/op (least {:.1}), {rate:.0} MB/s", each(median), each(least));
+    println!(
+        "{name:<14}{:>8.1} ns/op (least {:.1}), {rate:.0} MB/s",
+        each(median),
+        each(least)
+    );
 }
 
 /// Text of MLIR's own dialects.
 fn mlir(text: Vec<u8>) -> Result<Input, String> {
     let include = referees::include()?;
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
-        .map_err(|error| error.to_string())?;
-    Ok(Input { name: "MLIR's dialects", dialects, text })
+    let dialects = asmf::load(
+        &[include.join("mlir/Dialect")],
+        std::slice::from_ref(&include),
+    )
+    .map_err(|error| error.to_string())?;
+    Ok(Input {
+        name: "MLIR's dialects",
+        dialects,
+        text,
+    })
 }
 
 /// Functions of `calc`.
 fn calc(bytes: usize) -> Input {
-    let dialects = asmf::load(&["corpus/dialects/calc.td".into()], &[]).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let dialects = asmf::load(&["corpus/dialects/calc.td".into()], &[])
+        .unwrap_or_else(|wrong| panic!("{wrong}"));
     let mut text = String::from("module {\n");
     let mut function = 0;
     while text.len() < bytes {
-        text += &format!("  calc.func @f{function} : (i32, i32) -> i32 {{\n  ^bb0(%arg0: i32, %arg1: i32):\n");
+        text += &format!(
+            "  calc.func @f{function} : (i32, i32) -> i32 {{\n  ^bb0(%arg0: i32, %arg1: i32):\n"
+        );
         for step in 0..50 {
             let (left, right) = match step {
                 0 => ("%arg0".to_owned(), "%arg1".to_owned()),
@@ -204,5 +265,9 @@ fn calc(bytes: usize) -> Input {
         function += 1;
     }
     text += "}\n";
-    Input { name: "calc", dialects, text: text.into_bytes() }
+    Input {
+        name: "calc",
+        dialects,
+        text: text.into_bytes(),
+    }
 }

@@ -7,7 +7,15 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The modules whose types are serialised, and the module that serialises them.
-const MODULES: [&str; 7] = ["class", "expr", "program", "dialect", "compiled", "indices.rs", "../Cargo.toml"];
+const MODULES: [&str; 7] = [
+    "class",
+    "expr",
+    "program",
+    "dialect",
+    "compiled",
+    "indices.rs",
+    "../Cargo.toml",
+];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src");
@@ -19,7 +27,12 @@ fn main() -> io::Result<()> {
     files.sort();
     let mut sum = Sum(0xcbf2_9ce4_8422_2325);
     for file in files {
-        sum.add(file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().as_bytes());
+        sum.add(
+            file.strip_prefix(&root)
+                .unwrap_or(&file)
+                .to_string_lossy()
+                .as_bytes(),
+        );
         sum.add(&fs::read(&file)?);
     }
     println!("cargo:rustc-env=DEFINITION_LAYOUT={:016x}", sum.0);

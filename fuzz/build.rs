@@ -2,7 +2,9 @@
 
 #[cfg(feature = "generated")]
 fn main() -> Result<(), rust_generator::build::Error> {
-    rust_generator::build::Config::new().without_warnings().compile(&["../corpus/dialects"])
+    rust_generator::build::Config::new()
+        .without_warnings()
+        .compile(&["../corpus/dialects"])
 }
 
 #[cfg(not(feature = "generated"))]

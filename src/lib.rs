@@ -32,7 +32,9 @@ use clap::CommandFactory;
 use commands::Cli;
 use commands::run::{Run, RunContext};
 pub use fuzzing::program::{OtherProgram, referee};
-pub use library::{LintOptions, cache_entry_is_readable, check, findings_in_text, lint, load, load_text, loader};
+pub use library::{
+    LintOptions, cache_entry_is_readable, check, findings_in_text, lint, load, load_text, loader,
+};
 pub use project::dialect_files::{LoadError, Loaded, Loader};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -58,23 +60,35 @@ pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 /// Like [`run`], with results of earlier runs.
-pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
+pub fn run_with(
+    cache: &Cache,
+    arguments: impl IntoIterator<Item = OsString>,
+    mut streams: Streams<'_>,
+) -> u8 {
     let Cli { mut command } = match Cli::of_words(arguments.into_iter().collect()) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
     // A reader closes the pipe when it has read enough; the exit code still depends on what was found.
-    let (mut stdout, mut stderr) = (UntilClosed::new(streams.stdout), UntilClosed::new(streams.stderr));
+    let (mut stdout, mut stderr) = (
+        UntilClosed::new(streams.stdout),
+        UntilClosed::new(streams.stderr),
+    );
     let streams = Streams {
         stdin: streams.stdin,
         stdout: &mut stdout,
         stderr: &mut stderr,
         stderr_is_terminal: streams.stderr_is_terminal,
     };
-    let mut context = RunContext { cache, streams, command_line: Cli::command };
+    let mut context = RunContext {
+        cache,
+        streams,
+        command_line: Cli::command,
+    };
     let outcome = command.configure().and_then(|()| command.run(&mut context));
     let streams = context.streams;
-    let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
+    let outcome =
+        outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {
         Ok(code) => code,
         Err(error) => {
@@ -98,7 +112,10 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     let (code, written) = if error.use_stderr() {
         (USAGE_OR_IO, write!(streams.stderr, "{text}"))
     } else {
-        (SUCCESS, write!(streams.stdout, "{text}").and_then(|()| streams.stdout.flush()))
+        (
+            SUCCESS,
+            write!(streams.stdout, "{text}").and_then(|()| streams.stdout.flush()),
+        )
     };
     if written.is_err() { USAGE_OR_IO } else { code }
 }

@@ -25,7 +25,9 @@ pub fn loader() -> Loader {
 ///
 /// If something can't be read, or if there is an error in the definitions.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadError> {
-    let loader = include.iter().fold(loader().without_warnings(), Loader::include);
+    let loader = include
+        .iter()
+        .fold(loader().without_warnings(), Loader::include);
     Ok(loader.load(paths)?.dialects())
 }
 
@@ -37,7 +39,11 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadErro
 /// If there is an error in the definitions.
 pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
     const NAME: &str = "<definitions>";
-    Ok(loader().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
+    Ok(loader()
+        .without_warnings()
+        .file(NAME, definitions)
+        .load(&[NAME])?
+        .dialects())
 }
 
 /// The options of [`lint`].
@@ -65,7 +71,11 @@ pub struct LintOptions {
 /// # Ok::<(), asmf::LoadError>(())
 /// ```
 pub fn lint(paths: &[PathBuf], options: &LintOptions) -> Result<Findings, LoadError> {
-    let LintOptions { include, llvm, config } = options;
+    let LintOptions {
+        include,
+        llvm,
+        config,
+    } = options;
     let mut arguments = LintArguments::of([]).map_err(|error| failure(&error))?;
     arguments.paths = paths.to_vec();
     arguments.findings.includes.include.clone_from(include);
@@ -73,7 +83,11 @@ pub fn lint(paths: &[PathBuf], options: &LintOptions) -> Result<Findings, LoadEr
     arguments.version.llvm = *llvm;
     // The process goes on, so memory is given back.
     arguments.watch = true;
-    lint::findings(&arguments).map_err(|error| error.downcast().unwrap_or_else(|error| failure(&format!("{error:#}"))))
+    lint::findings(&arguments).map_err(|error| {
+        error
+            .downcast()
+            .unwrap_or_else(|error| failure(&format!("{error:#}")))
+    })
 }
 
 fn failure(error: &dyn std::fmt::Display) -> LoadError {
@@ -81,15 +95,26 @@ fn failure(error: &dyn std::fmt::Display) -> LoadError {
 }
 
 /// What `asmf check` reports for a text with this name: errors in it, or in what ways it doesn't round-trip.
-pub fn check(environment: Environment<'_>, name: &str, text: &[u8], options: &ParseOptions) -> Findings {
+pub fn check(
+    environment: Environment<'_>,
+    name: &str,
+    text: &[u8],
+    options: &ParseOptions,
+) -> Findings {
     match check_text(environment, text, options) {
         Outcome::Same => Findings::default(),
         Outcome::SourceDoesNotParse(found) => findings_in_text(&found, name, text),
         Outcome::Fails(failures) => {
             let mut findings = Findings::default();
             let file = findings.sources.add(name, Arc::from(text));
-            let place = Span { file, start: 0, end: 0 };
-            findings.list.extend(failures.iter().map(|failure| for_machines(failure, place)));
+            let place = Span {
+                file,
+                start: 0,
+                end: 0,
+            };
+            findings
+                .list
+                .extend(failures.iter().map(|failure| for_machines(failure, place)));
             findings
         }
     }
@@ -99,7 +124,10 @@ pub fn check(environment: Environment<'_>, name: &str, text: &[u8], options: &Pa
 pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> Findings {
     let mut findings = Findings::default();
     let file = findings.sources.add(name, Arc::from(text));
-    findings.list = found.iter().map(|each| report::for_machines(each, &findings.sources, file, 0)).collect();
+    findings.list = found
+        .iter()
+        .map(|each| report::for_machines(each, &findings.sources, file, 0))
+        .collect();
     findings
 }
 

@@ -13,7 +13,9 @@ const QUEUE: usize = 64;
 
 /// The number of threads that was asked for, else one for each processor.
 pub(crate) fn number_of_threads(asked: Option<NonZeroUsize>) -> usize {
-    asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    asked
+        .or_else(|| std::thread::available_parallelism().ok())
+        .map_or(1, NonZeroUsize::get)
 }
 
 /// What a thread takes its work from.
@@ -51,14 +53,26 @@ pub(crate) fn on_threads<T: Send, E: From<io::Error>>(
     let (results, received) = sync_channel(QUEUE);
     std::thread::scope(|scope| {
         for thread in 0..threads.clamp(1, count.max(1)) {
-            let (turns, job) = (Turns { next: &next, count, results: results.clone() }, &job);
-            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || job(&turns)) {
+            let (turns, job) = (
+                Turns {
+                    next: &next,
+                    count,
+                    results: results.clone(),
+                },
+                &job,
+            );
+            match std::thread::Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, move || job(&turns))
+            {
                 Ok(_) => {}
                 Err(error) if thread == 0 => return Err(error.into()),
                 Err(_) => break,
             }
         }
         drop(results);
-        received.into_iter().try_for_each(|(number, result)| each(number, result))
+        received
+            .into_iter()
+            .try_for_each(|(number, result)| each(number, result))
     })
 }

@@ -18,8 +18,15 @@ fn prelude(files: &[PathBuf]) -> Result<String, Box<dyn std::error::Error>> {
     let root = root("prelude")?;
     let mut table = String::from("&[\n");
     for file in files {
-        let name = file.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
-        writeln!(table, "    ({name:?}, include_str!({:?})),", file.to_string_lossy())?;
+        let name = file
+            .strip_prefix(&root)?
+            .to_string_lossy()
+            .replace('\\', "/");
+        writeln!(
+            table,
+            "    ({name:?}, include_str!({:?})),",
+            file.to_string_lossy()
+        )?;
     }
     table.push_str("]\n");
     Ok(table)

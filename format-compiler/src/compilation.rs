@@ -8,9 +8,9 @@ use tablegen::{LayeredMap, Records};
 use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
-    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_members,
-    check_names, check_operation, check_operation_definition, check_snippets, check_traits, definition_directives,
-    operation_directives,
+    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition,
+    check_members, check_names, check_operation, check_operation_definition, check_snippets,
+    check_traits, definition_directives, operation_directives,
 };
 use crate::described::describe;
 use crate::diagnostic::{Code, Diagnostic};
@@ -53,7 +53,11 @@ pub fn compile(records: &Records<'_>) -> Compilation {
 }
 
 /// Reads and checks all definitions by the rules of the given version, with facts beyond the definitions.
-pub fn compile_for(records: &Records<'_>, profile: LlvmVersion, facts: &Arc<CxxFacts>) -> Compilation {
+pub fn compile_for(
+    records: &Records<'_>,
+    profile: LlvmVersion,
+    facts: &Arc<CxxFacts>,
+) -> Compilation {
     Compiler::new(profile, facts.clone()).compile(records)
 }
 
@@ -102,7 +106,10 @@ impl Compiler {
 
     /// Skips checks that take time and only give warnings, for callers that only run correct formats.
     pub fn without_warnings(self) -> Self {
-        Compiler { finds_warnings: false, ..self }
+        Compiler {
+            finds_warnings: false,
+            ..self
+        }
     }
 
     /// The same compiler; from now on, copies share what has been read.
@@ -115,10 +122,15 @@ impl Compiler {
 
     /// Reads and checks all definitions of one root.
     pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
-        let Compiler { profile, finds_warnings, .. } = *self;
+        let Compiler {
+            profile,
+            finds_warnings,
+            ..
+        } = *self;
         let walk = self.known.seen.walk(records);
         let first_new = walk.first_new;
-        let (mut definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records, walk);
+        let (mut definitions, mut diagnostics) =
+            Definitions::read_with(&mut self.known, records, walk);
         diagnostics.extend(describe(&mut definitions, &self.hooks, profile));
         if finds_warnings {
             diagnostics.extend(self.known.deprecated_uses(records, first_new));
@@ -140,9 +152,18 @@ impl Compiler {
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
-                    let mut found = analyse_operation(operation, checked, &definitions, &self.facts, &self.hooks);
+                    let mut found = analyse_operation(
+                        operation,
+                        checked,
+                        &definitions,
+                        &self.facts,
+                        &self.hooks,
+                    );
                     // How C++ writes it is for nobody to choose where its description isn't the user's own.
-                    let is_fixed = operation.described.as_ref().is_some_and(|described| !described.has_place);
+                    let is_fixed = operation
+                        .described
+                        .as_ref()
+                        .is_some_and(|described| !described.has_place);
                     found.retain(|each| !is_fixed || each.code.is_about_round_trips());
                     diagnostics.extend(found);
                 }
@@ -151,13 +172,21 @@ impl Compiler {
             .collect::<Vec<_>>();
         if finds_warnings {
             diagnostics.extend(check_names(&definitions));
-            diagnostics.extend(check_snippets(&snippets(&mut self.known, records, first_new)));
+            diagnostics.extend(check_snippets(&snippets(
+                &mut self.known,
+                records,
+                first_new,
+            )));
             keep_common(&definitions, &operation_formats, &mut diagnostics);
         }
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let key = Arc::as_ptr(definition);
             if self.checked.get(&key).is_none() {
-                let checked = CheckedDefinition::of(definition.clone(), profile, finds_warnings.then_some(&self.facts));
+                let checked = CheckedDefinition::of(
+                    definition.clone(),
+                    profile,
+                    finds_warnings.then_some(&self.facts),
+                );
                 self.checked.insert(key, checked);
             }
             let known = self.checked.get(&key)?;
@@ -168,17 +197,31 @@ impl Compiler {
         let type_formats = definitions.types.iter().map(&mut check).collect();
         let facts = self.facts.clone();
         let text_rules = profile.text_rules();
-        Compilation { definitions, operation_formats, attribute_formats, type_formats, diagnostics, facts, text_rules }
+        Compilation {
+            definitions,
+            operation_formats,
+            attribute_formats,
+            type_formats,
+            diagnostics,
+            facts,
+            text_rules,
+        }
     }
 }
 
 impl CheckedDefinition {
     /// Without facts, warnings aren't looked for.
-    fn of(definition: Arc<AttrOrTypeDefinition>, profile: LlvmVersion, facts: Option<&CxxFacts>) -> Self {
+    fn of(
+        definition: Arc<AttrOrTypeDefinition>,
+        profile: LlvmVersion,
+        facts: Option<&CxxFacts>,
+    ) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
         // Nothing more is known about a parameter without a C++ type.
-        let is_sound = diagnostics.iter().all(|each| each.code != Code::ParameterWithoutType);
+        let is_sound = diagnostics
+            .iter()
+            .all(|each| each.code != Code::ParameterWithoutType);
         if let Some(text) = definition.format.as_ref().filter(|_| is_sound) {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
@@ -190,7 +233,11 @@ impl CheckedDefinition {
             }
         }
         diagnostics.extend(check_members(&definition, profile));
-        CheckedDefinition { _definition: definition, format, diagnostics }
+        CheckedDefinition {
+            _definition: definition,
+            format,
+            diagnostics,
+        }
     }
 }
 
@@ -201,11 +248,17 @@ impl Compilation {
         let mut found = Vec::new();
         let definitions = &self.definitions;
         for (operation, format) in definitions.operations.iter().zip(&self.operation_formats) {
-            format.iter().for_each(|format| operation_directives(operation, format, hooks, &mut found));
+            format
+                .iter()
+                .for_each(|format| operation_directives(operation, format, hooks, &mut found));
         }
         let attributes = definitions.attributes.iter().zip(&self.attribute_formats);
-        for (definition, format) in attributes.chain(definitions.types.iter().zip(&self.type_formats)) {
-            format.iter().for_each(|format| definition_directives(definition, format, hooks, &mut found));
+        for (definition, format) in
+            attributes.chain(definitions.types.iter().zip(&self.type_formats))
+        {
+            format
+                .iter()
+                .for_each(|format| definition_directives(definition, format, hooks, &mut found));
         }
         found
     }
@@ -213,7 +266,12 @@ impl Compilation {
     /// The numbers of operations and of their formats.
     pub fn operation_counts(&self) -> Counts {
         let operations = &self.definitions.operations;
-        let declared = || operations.iter().zip(&self.operation_formats).filter(|(each, _)| each.declares_format());
+        let declared = || {
+            operations
+                .iter()
+                .zip(&self.operation_formats)
+                .filter(|(each, _)| each.declares_format())
+        };
         Counts {
             definitions: operations.len(),
             formats: declared().count(),
@@ -232,10 +290,16 @@ impl Compilation {
     }
 }
 
-fn counts(definitions: &[Arc<AttrOrTypeDefinition>], checked: &[Option<Arc<CheckedDefinitionFormat>>]) -> Counts {
+fn counts(
+    definitions: &[Arc<AttrOrTypeDefinition>],
+    checked: &[Option<Arc<CheckedDefinitionFormat>>],
+) -> Counts {
     Counts {
         definitions: definitions.len(),
-        formats: definitions.iter().filter(|each| each.format.is_some()).count(),
+        formats: definitions
+            .iter()
+            .filter(|each| each.format.is_some())
+            .count(),
         checked: checked.iter().flatten().count(),
     }
 }

@@ -69,30 +69,49 @@ impl<'c> AllContents<'c> {
             }
         };
         for dialect in &all.dialects {
-            of(&dialect.name, &mut |contents| contents.dialect = Some(dialect));
+            of(&dialect.name, &mut |contents| {
+                contents.dialect = Some(dialect)
+            });
         }
         for operation in &all.operations {
-            of(&operation.dialect.name, &mut |contents| contents.operations.push(operation));
+            of(&operation.dialect.name, &mut |contents| {
+                contents.operations.push(operation)
+            });
         }
         for attribute in &all.attributes {
-            of(&attribute.dialect.name, &mut |contents| contents.attributes.push(attribute));
+            of(&attribute.dialect.name, &mut |contents| {
+                contents.attributes.push(attribute)
+            });
         }
         for type_ in &all.types {
-            of(&type_.dialect.name, &mut |contents| contents.types.push(type_));
+            of(&type_.dialect.name, &mut |contents| {
+                contents.types.push(type_)
+            });
         }
         let mut homeless_enumerations = Vec::new();
         for enumeration in &all.enumerations {
             match homes.get(&*enumeration.cpp_type) {
-                Some(name) => of(name, &mut |contents| contents.enumerations.push(enumeration)),
-                None if wanted.roots.contains(&enumeration.span.file) => homeless_enumerations.push(*enumeration),
+                Some(name) => of(name, &mut |contents| {
+                    contents.enumerations.push(enumeration)
+                }),
+                None if wanted.roots.contains(&enumeration.span.file) => {
+                    homeless_enumerations.push(*enumeration)
+                }
                 None => {}
             }
         }
         let dialects = found.into_iter().map(|(name, contents)| {
             let is_selected = selected.contains(name) && !wanted.others.contains(name);
-            Contents { name, is_selected, ..contents }
+            Contents {
+                name,
+                is_selected,
+                ..contents
+            }
         });
-        let interfaces = compilations.iter().flat_map(|each| &each.definitions.interfaces).map(|each| &**each);
+        let interfaces = compilations
+            .iter()
+            .flat_map(|each| &each.definitions.interfaces)
+            .map(|each| &**each);
         AllContents {
             dialects: dialects.collect(),
             homeless_enumerations,
@@ -115,15 +134,24 @@ type ByEnum<'c, T> = FxHashMap<&'c str, T>;
 
 impl<'c> Everything<'c> {
     fn of(compilations: &'c [Compilation], builtin: bool) -> Self {
-        let definitions = || compilations.iter().map(|compilation| &compilation.definitions);
+        let definitions = || {
+            compilations
+                .iter()
+                .map(|compilation| &compilation.definitions)
+        };
         let is_own = |dialect: &Dialect| builtin || dialect.name != BUILTIN;
         Everything {
             dialects: once(
-                definitions().flat_map(|each| &each.dialects).map(|each| &**each).filter(|each| is_own(each)),
+                definitions()
+                    .flat_map(|each| &each.dialects)
+                    .map(|each| &**each)
+                    .filter(|each| is_own(each)),
                 |each| &each.name,
             ),
             operations: once(
-                definitions().flat_map(|each| &each.operations).filter(|each| is_own(&each.dialect)),
+                definitions()
+                    .flat_map(|each| &each.operations)
+                    .filter(|each| is_own(&each.dialect)),
                 |each| &each.name,
             ),
             attributes: once(
@@ -134,12 +162,18 @@ impl<'c> Everything<'c> {
                 |each| &each.cpp_type,
             ),
             types: once(
-                definitions().flat_map(|each| &each.types).map(|each| &**each).filter(|each| is_own(&each.dialect)),
+                definitions()
+                    .flat_map(|each| &each.types)
+                    .map(|each| &**each)
+                    .filter(|each| is_own(&each.dialect)),
                 |each| &each.cpp_type,
             ),
-            enumerations: once(definitions().flat_map(|each| each.all_enumerations()).map(|each| &**each), |each| {
-                &each.cpp_type
-            }),
+            enumerations: once(
+                definitions()
+                    .flat_map(|each| each.all_enumerations())
+                    .map(|each| &**each),
+                |each| &each.cpp_type,
+            ),
         }
     }
 
@@ -148,28 +182,53 @@ impl<'c> Everything<'c> {
         let mut users: ByEnum<'c, BTreeSet<&'c str>> = FxHashMap::default();
         let mut add = |enumeration: Option<&'c Arc<Enumeration>>, dialect: &'c Dialect| {
             if let Some(enumeration) = enumeration {
-                users.entry(&enumeration.cpp_type).or_default().insert(&dialect.name);
+                users
+                    .entry(&enumeration.cpp_type)
+                    .or_default()
+                    .insert(&dialect.name);
             }
         };
         for definition in self.attributes.iter().chain(&self.types) {
             add(definition.enumeration(), &definition.dialect);
-            definition.parameters.iter().for_each(|each| add(each.enumeration.as_ref(), &definition.dialect));
+            definition
+                .parameters
+                .iter()
+                .for_each(|each| add(each.enumeration.as_ref(), &definition.dialect));
         }
         for operation in &self.operations {
-            let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
-            attributes.chain(properties).for_each(|each| add(each, &operation.dialect));
+            let attributes = operation
+                .attributes
+                .iter()
+                .map(|each| each.constraint.innermost().enumeration.as_ref());
+            let properties = operation
+                .properties
+                .iter()
+                .map(|each| each.property.innermost().enumeration.as_ref());
+            attributes
+                .chain(properties)
+                .for_each(|each| add(each, &operation.dialect));
         }
         users
     }
 
     /// The dialect that each enum belongs to. `users` are the dialects that use it, and `selected` those that others are
     /// only considered after.
-    fn homes(&self, users: &ByEnum<'c, BTreeSet<&'c str>>, selected: &BTreeSet<&'c str>) -> ByEnum<'c, &'c str> {
+    fn homes(
+        &self,
+        users: &ByEnum<'c, BTreeSet<&'c str>>,
+        selected: &BTreeSet<&'c str>,
+    ) -> ByEnum<'c, &'c str> {
         let nobody = BTreeSet::new();
         let home = |enumeration: &&'c Enumeration| {
             let cpp_type = &*enumeration.cpp_type;
-            Some((cpp_type, self.home(enumeration, users.get(cpp_type).unwrap_or(&nobody), selected)?))
+            Some((
+                cpp_type,
+                self.home(
+                    enumeration,
+                    users.get(cpp_type).unwrap_or(&nobody),
+                    selected,
+                )?,
+            ))
         };
         self.enumerations.iter().filter_map(home).collect()
     }
@@ -188,13 +247,24 @@ impl<'c> Everything<'c> {
             let rest = namespace.strip_prefix(&own)?;
             (!own.is_empty() && (rest.is_empty() || rest.starts_with("::"))).then_some(own.len())
         };
-        let deepest = self.dialects.iter().filter_map(|dialect| depth(dialect)).max();
+        let deepest = self
+            .dialects
+            .iter()
+            .filter_map(|dialect| depth(dialect))
+            .max();
         let is_in = |dialect: &&&'c Dialect| depth(dialect) == deepest;
         let candidates: BTreeSet<&'c str> = match deepest {
-            Some(_) => self.dialects.iter().filter(is_in).map(|dialect| &*dialect.name).collect(),
+            Some(_) => self
+                .dialects
+                .iter()
+                .filter(is_in)
+                .map(|dialect| &*dialect.name)
+                .collect(),
             None => users.clone(),
         };
-        candidates.into_iter().min_by_key(|name| (!users.contains(name), !selected.contains(name)))
+        candidates
+            .into_iter()
+            .min_by_key(|name| (!users.contains(name), !selected.contains(name)))
     }
 
     /// The dialects that the root files themselves define something of. All dialects if there are none, as where a file only
@@ -202,15 +272,41 @@ impl<'c> Everything<'c> {
     fn selected(&self, wanted: &Wanted<'_>, homes: &ByEnum<'c, &'c str>) -> BTreeSet<&'c str> {
         if !wanted.dialects.is_empty() {
             let is_named = |dialect: &&&'c Dialect| wanted.dialects.contains(&dialect.name);
-            return self.dialects.iter().filter(is_named).map(|dialect| &*dialect.name).collect();
+            return self
+                .dialects
+                .iter()
+                .filter(is_named)
+                .map(|dialect| &*dialect.name)
+                .collect();
         }
         let mut all: Vec<(&'c str, tablegen::Span)> = Vec::new();
-        all.extend(self.operations.iter().map(|each| (&*each.dialect.name, each.span)));
-        all.extend(self.attributes.iter().chain(&self.types).map(|each| (&*each.dialect.name, each.span)));
-        all.extend(self.enumerations.iter().filter_map(|each| Some((*homes.get(&*each.cpp_type)?, each.span))));
+        all.extend(
+            self.operations
+                .iter()
+                .map(|each| (&*each.dialect.name, each.span)),
+        );
+        all.extend(
+            self.attributes
+                .iter()
+                .chain(&self.types)
+                .map(|each| (&*each.dialect.name, each.span)),
+        );
+        all.extend(
+            self.enumerations
+                .iter()
+                .filter_map(|each| Some((*homes.get(&*each.cpp_type)?, each.span))),
+        );
         let is_own = |(_, span): &&(&'c str, tablegen::Span)| wanted.roots.contains(&span.file);
-        let own: BTreeSet<_> = all.iter().filter(is_own).map(|(dialect, _)| *dialect).collect();
-        if own.is_empty() { all.iter().map(|(dialect, _)| *dialect).collect() } else { own }
+        let own: BTreeSet<_> = all
+            .iter()
+            .filter(is_own)
+            .map(|(dialect, _)| *dialect)
+            .collect();
+        if own.is_empty() {
+            all.iter().map(|(dialect, _)| *dialect).collect()
+        } else {
+            own
+        }
     }
 }
 

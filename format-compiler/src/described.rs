@@ -11,7 +11,11 @@ use crate::ods::{Definitions, DescribedSyntax, FormatString, Operation};
 /// Gives operations with `hasCustomAssemblyFormat` the formats that hooks describe them with. A format with errors is dropped; the
 /// errors are returned if it stands in a file of the user's. One of the program's own may be about another version of the
 /// definition.
-pub(crate) fn describe(definitions: &mut Definitions, hooks: &Hooks, profile: LlvmVersion) -> Vec<Diagnostic> {
+pub(crate) fn describe(
+    definitions: &mut Definitions,
+    hooks: &Hooks,
+    profile: LlvmVersion,
+) -> Vec<Diagnostic> {
     if hooks.formats.is_empty() {
         return Vec::new();
     }
@@ -21,10 +25,14 @@ pub(crate) fn describe(definitions: &mut Definitions, hooks: &Hooks, profile: Ll
             continue;
         }
         let namespace = normal_namespace(&operation.cpp_namespace);
-        let Some(described) = hooks.formats.get(&operation.name, Some(&namespace)) else { continue };
+        let Some(described) = hooks.formats.get(&operation.name, Some(&namespace)) else {
+            continue;
+        };
         let format = text(described, operation);
-        operation.described =
-            Some(DescribedSyntax { types: described.types.clone(), has_place: described.origin.is_some() });
+        operation.described = Some(DescribedSyntax {
+            types: described.types.clone(),
+            has_place: described.origin.is_some(),
+        });
         let (checked, errors) = check_operation(operation, &format, profile);
         if checked.is_some() {
             operation.format = Some(format);
@@ -41,8 +49,19 @@ pub(crate) fn describe(definitions: &mut Definitions, hooks: &Hooks, profile: Ll
 /// The format with its place; without one, everything in it stands where the operation does.
 fn text(described: &OperationFormat, operation: &Operation) -> FormatString {
     let text = described.format.clone();
-    let Some(origin) = described.origin else { return FormatString::detached(text, operation.span) };
+    let Some(origin) = described.origin else {
+        return FormatString::detached(text, operation.span);
+    };
     // Files are smaller than 4 GiB.
-    let span = Span { file: FileId(origin.file), start: origin.start, end: origin.start + text.len() as u32 };
-    FormatString { pieces: vec![Piece { start: 0, span }], text, is_code: false, value_span: span }
+    let span = Span {
+        file: FileId(origin.file),
+        start: origin.start,
+        end: origin.start + text.len() as u32,
+    };
+    FormatString {
+        pieces: vec![Piece { start: 0, span }],
+        text,
+        is_code: false,
+        value_span: span,
+    }
 }

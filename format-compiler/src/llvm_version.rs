@@ -120,12 +120,19 @@ impl LlvmVersion {
 
     /// The changes between this version and another one.
     pub fn changes(self, other: LlvmVersion) -> impl Iterator<Item = Change> {
-        Change::ALL.iter().copied().filter(move |&change| self.has(change) != other.has(change))
+        Change::ALL
+            .iter()
+            .copied()
+            .filter(move |&change| self.has(change) != other.has(change))
     }
 
     /// The version of TableGen's language.
     pub fn language(self) -> Language {
-        if self.has(Change::TableGen23) { Language::Llvm23 } else { Language::Llvm22 }
+        if self.has(Change::TableGen23) {
+            Language::Llvm23
+        } else {
+            Language::Llvm22
+        }
     }
 
     /// What MLIR's own parser does.
@@ -138,7 +145,11 @@ impl LlvmVersion {
 
     /// The field of a type constraint that names its C++ class.
     pub fn field_of_cpp_type(self) -> &'static str {
-        if self.has(Change::CppType) { "cppType" } else { "cppClassName" }
+        if self.has(Change::CppType) {
+            "cppType"
+        } else {
+            "cppClassName"
+        }
     }
 
     /// The error message for an invalid literal of one character.
@@ -152,7 +163,11 @@ impl LlvmVersion {
 
     /// The title for a `custom` inside another directive.
     pub fn custom_misplaced(self) -> Title {
-        if self.has(Change::CustomInStruct) { title::custom_misplaced() } else { title::custom_misplaced_of_llvm_19() }
+        if self.has(Change::CustomInStruct) {
+            title::custom_misplaced()
+        } else {
+            title::custom_misplaced_of_llvm_19()
+        }
     }
 
     /// The title for a region where none is allowed.
@@ -219,8 +234,14 @@ impl FromStr for LlvmVersion {
 impl fmt::Display for UnknownLlvmVersion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<&str> = LlvmVersion::ALL.iter().map(|&(number, _)| number).collect();
-        let (last, others) = numbers.split_last().map_or(("", &[][..]), |(last, others)| (*last, others));
-        write!(formatter, "there are rules for LLVM {} and {last}", others.join(", "))
+        let (last, others) = numbers
+            .split_last()
+            .map_or(("", &[][..]), |(last, others)| (*last, others));
+        write!(
+            formatter,
+            "there are rules for LLVM {} and {last}",
+            others.join(", ")
+        )
     }
 }
 

@@ -16,7 +16,10 @@ static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/prelude.rs")
 /// The text at `path` (`<prelude>/mlir/IR/OpBase.td`).
 pub fn read(path: &str) -> Option<&'static str> {
     let name = path.strip_prefix(ROOT)?.strip_prefix('/')?;
-    FILES.binary_search_by_key(&name, |&(name, _)| name).ok().map(|index| FILES[index].1)
+    FILES
+        .binary_search_by_key(&name, |&(name, _)| name)
+        .ok()
+        .map(|index| FILES[index].1)
 }
 
 /// The macros by which the files are those of a version of LLVM.

@@ -16,7 +16,10 @@ pub struct Spacing {
 impl Spacing {
     /// The state after an operation's name or a mnemonic.
     pub fn start() -> Self {
-        Spacing { space: true, punctuation: false }
+        Spacing {
+            space: true,
+            punctuation: false,
+        }
     }
 
     /// A keyword or punctuation.
@@ -26,7 +29,8 @@ impl Spacing {
         }
         text.push_str(literal);
         self.space = !matches!(literal, "<" | "(" | "{" | "[");
-        self.punctuation = !literal.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+        self.punctuation =
+            !literal.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
     }
 
     fn space_before(self, literal: &str) -> bool {
@@ -45,18 +49,27 @@ impl Spacing {
         if self.space || !self.punctuation {
             text.push(' ');
         }
-        *self = Spacing { space: true, punctuation: false };
+        *self = Spacing {
+            space: true,
+            punctuation: false,
+        };
     }
 
     /// An empty literal: no space before the next element.
     pub fn no_space(&mut self) {
-        *self = Spacing { space: false, punctuation: true };
+        *self = Spacing {
+            space: false,
+            punctuation: true,
+        };
     }
 
     /// A literal space in an operation's format.
     pub fn space(&mut self, text: &mut String) {
         text.push(' ');
-        *self = Spacing { space: false, punctuation: false };
+        *self = Spacing {
+            space: false,
+            punctuation: false,
+        };
     }
 
     /// A literal space in the format of an attribute or type.
@@ -77,11 +90,17 @@ impl Spacing {
 
     /// The state inside `params` and `struct`, after the separator has been printed.
     pub fn item() -> Self {
-        Spacing { space: false, punctuation: true }
+        Spacing {
+            space: false,
+            punctuation: true,
+        }
     }
 
     /// The state after `params` and `struct`.
     pub fn after_list() -> Self {
-        Spacing { space: true, punctuation: false }
+        Spacing {
+            space: true,
+            punctuation: false,
+        }
     }
 }

@@ -4,7 +4,9 @@
 //! lacks, and `float` and `double`, which are converted by the processor and parsed faster by the standard library.
 
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
-use rustc_apfloat::ieee::{Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended};
+use rustc_apfloat::ieee::{
+    Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended,
+};
 use rustc_apfloat::{ExpInt, Float, FloatConvert, Round};
 use smallvec::SmallVec;
 use std::fmt::{self, Write};
@@ -21,8 +23,11 @@ impl<const KIND: usize> Format<KIND> {
 impl<const KIND: usize> Semantics for Format<KIND> {
     const BITS: usize = 1 + Self::EXP_BITS + Self::ROW.fraction_bits as usize;
     const EXP_BITS: usize = Self::ROW.exponent_bits as usize + !Self::IS_IEEE as usize;
-    const NONFINITE_BEHAVIOR: NonfiniteBehavior =
-        if Self::IS_IEEE { NonfiniteBehavior::IEEE754 } else { NonfiniteBehavior::NanOnly };
+    const NONFINITE_BEHAVIOR: NonfiniteBehavior = if Self::IS_IEEE {
+        NonfiniteBehavior::IEEE754
+    } else {
+        NonfiniteBehavior::NanOnly
+    };
     // `f8E8M0FNU` has no subnormals: its smallest number has the exponent that subnormals would have.
     const MIN_EXP: ExpInt = 1 - Self::ROW.bias - is_unsigned(Self::ROW.kind) as ExpInt;
 }
@@ -77,14 +82,23 @@ impl Fields {
             // There is no NaN; only numbers are representable.
             FloatSpecials::NumbersOnly => (0, sign_bit - 1),
         };
-        Some(Fields { kind, sign_bit, nan, largest })
+        Some(Fields {
+            kind,
+            sign_bit,
+            nan,
+            largest,
+        })
     }
 
     /// The bits in the narrow format, saturated or NaN if the number is too large.
     fn narrow(&self, wide: u128) -> u128 {
         let is_negative = wide & self.sign_bit << 1 != 0;
         let magnitude = wide & ((self.sign_bit << 1) - 1);
-        let magnitude = if is_unsigned(self.kind) { magnitude.saturating_sub(1) } else { magnitude };
+        let magnitude = if is_unsigned(self.kind) {
+            magnitude.saturating_sub(1)
+        } else {
+            magnitude
+        };
         let specials = self.kind.semantics().specials;
         let has_sign = is_negative && !is_unsigned(self.kind);
         match specials {
@@ -153,7 +167,8 @@ pub fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> boo
         FloatKind::F64 => shortest(out, f64::from_bits(bits as u64)),
         _ => Shortest::Unknown,
     };
-    if shortest == Shortest::Written || (shortest == Shortest::Long && write_long(out, kind, bits)) {
+    if shortest == Shortest::Written || (shortest == Shortest::Long && write_long(out, kind, bits))
+    {
         return false;
     }
     let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
@@ -201,7 +216,10 @@ pub enum Shortest {
 }
 
 /// Writes a number with the fewest digits, filled up with zeros, if LLVM surely prints them when asked for six.
-pub fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(out: &mut SmallVec<[u8; TEXT]>, value: T) -> Shortest {
+pub fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(
+    out: &mut SmallVec<[u8; TEXT]>,
+    value: T,
+) -> Shortest {
     const DIGITS: usize = 6;
     let double: f64 = value.into();
     // These have so few bits that LLVM cuts nothing off.
@@ -218,17 +236,32 @@ pub fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(out: &mut SmallVec<[u8; TEX
     let mut text = Text(SmallVec::new());
     // Writing to memory can't fail.
     let _ = write!(text, "{value:e}");
-    let (sign, text) = if let [b'-', rest @ ..] = &*text.0 { (&b"-"[..], rest) } else { (&b""[..], &*text.0) };
-    let Some(e) = text.iter().position(|byte| *byte == b'e') else { return Shortest::Unknown };
+    let (sign, text) = if let [b'-', rest @ ..] = &*text.0 {
+        (&b"-"[..], rest)
+    } else {
+        (&b""[..], &*text.0)
+    };
+    let Some(e) = text.iter().position(|byte| *byte == b'e') else {
+        return Shortest::Unknown;
+    };
     let (mantissa, exponent) = (&text[..e], &text[e + 1..]);
-    let (e_sign, exponent) = if let [b'-', rest @ ..] = exponent { (b"e-", rest) } else { (b"e+", exponent) };
+    let (e_sign, exponent) = if let [b'-', rest @ ..] = exponent {
+        (b"e-", rest)
+    } else {
+        (b"e+", exponent)
+    };
     let all = mantissa.iter().filter(|byte| **byte != b'.');
     if all.clone().count() > DIGITS {
         return Shortest::Long;
     }
     let mut digits = [b'0'; DIGITS];
-    digits.iter_mut().zip(all).for_each(|(digit, byte)| *digit = *byte);
-    let number = digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
+    digits
+        .iter_mut()
+        .zip(all)
+        .for_each(|(digit, byte)| *digit = *byte);
+    let number = digits
+        .iter()
+        .fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
     if number <= TEN || number >= CUT || double.abs() < f64::from(f32::MIN_POSITIVE) {
         return Shortest::Unknown;
     }
@@ -276,7 +309,10 @@ pub fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -
     let fraction = bits as u64 & ((1 << format.fraction_bits) - 1) | 1 << format.fraction_bits;
     let field = (bits >> format.fraction_bits) as i32 & ((1 << format.exponent_bits) - 1);
     let zeros = fraction.trailing_zeros();
-    let (number, exponent) = (fraction >> zeros, field - format.bias - format.fraction_bits as i32 + zeros as i32);
+    let (number, exponent) = (
+        fraction >> zeros,
+        field - format.bias - format.fraction_bits as i32 + zeros as i32,
+    );
     // The number is `number` times two to the power of `exponent`: an integer if multiplied by so many tens.
     let tens = -exponent;
     if !(1..=2 * FIVES as i32).contains(&tens) || field == 0 {
@@ -285,9 +321,14 @@ pub fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -
     let tens = tens as u32;
     // The digits that LLVM keeps before it rounds are decided by the length of that integer in bits.
     let precision = 2 + (format.fraction_bits + 1) * 59 / 196;
-    let length = bit_length(u128::from(number) * u128::from(five(tens.min(FIVES))), five(tens.saturating_sub(FIVES)));
+    let length = bit_length(
+        u128::from(number) * u128::from(five(tens.min(FIVES))),
+        five(tens.saturating_sub(FIVES)),
+    );
     let removed = length.saturating_sub((precision * 196).div_ceil(59)) * 59 / 196;
-    let Some(kept) = tens.checked_sub(removed).filter(|kept| *kept <= FIVES) else { return false };
+    let Some(kept) = tens.checked_sub(removed).filter(|kept| *kept <= FIVES) else {
+        return false;
+    };
     let mut digits = ((u128::from(number) * u128::from(five(kept))) >> removed) as u64;
     let mut exponent = -(kept as i32);
     let excess = (digits.checked_ilog10().unwrap_or(0) + 1).saturating_sub(precision);
@@ -335,7 +376,11 @@ fn five(power: u32) -> u64 {
 fn bit_length(left: u128, right: u64) -> u32 {
     let low = u128::from(left as u64) * u128::from(right);
     let high = (left >> u64::BITS) * u128::from(right) + (low >> u64::BITS);
-    if high > 0 { u64::BITS + u128::BITS - high.leading_zeros() } else { u128::BITS - low.leading_zeros() }
+    if high > 0 {
+        u64::BITS + u128::BITS - high.leading_zeros()
+    } else {
+        u128::BITS - low.leading_zeros()
+    }
 }
 
 /// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
@@ -364,5 +409,9 @@ pub(crate) fn streamed(value: f32) -> String {
     let text = format!("{value:.6e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
     let exponent: i32 = exponent.parse().unwrap_or(0);
-    format!("{mantissa}e{}{:02}", if exponent < 0 { '-' } else { '+' }, exponent.abs())
+    format!(
+        "{mantissa}e{}{:02}",
+        if exponent < 0 { '-' } else { '+' },
+        exponent.abs()
+    )
 }

@@ -57,11 +57,16 @@ pub(crate) mod optional_enum {
     #[derive(Serialize, serde::Deserialize)]
     struct Marked(#[serde(with = "super::enums")] u32);
 
-    pub(crate) fn serialize<S: Serializer>(index: &Option<u32>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(
+        index: &Option<u32>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         index.map(Marked).serialize(serializer)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<u32>, D::Error> {
         Ok(Option::<Marked>::deserialize(deserializer)?.map(|marked| marked.0))
     }
 }

@@ -17,7 +17,10 @@ const FEW: usize = 4;
 
 impl<K, V> Default for SmallMap<K, V> {
     fn default() -> Self {
-        SmallMap { few: SmallVec::new(), many: FxHashMap::default() }
+        SmallMap {
+            few: SmallVec::new(),
+            many: FxHashMap::default(),
+        }
     }
 }
 
@@ -35,7 +38,10 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
         K: Borrow<Q>,
     {
         if self.many.is_empty() {
-            self.few.iter().find(|entry| entry.0.borrow() == key).map(|entry| &entry.1)
+            self.few
+                .iter()
+                .find(|entry| entry.0.borrow() == key)
+                .map(|entry| &entry.1)
         } else {
             self.many.get(key)
         }

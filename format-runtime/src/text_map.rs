@@ -16,7 +16,10 @@ const FEWEST_SLOTS: usize = 32;
 
 impl<V> Default for TextMap<'_, V> {
     fn default() -> Self {
-        TextMap { slots: Vec::new(), entries: Vec::new() }
+        TextMap {
+            slots: Vec::new(),
+            entries: Vec::new(),
+        }
     }
 }
 
@@ -34,7 +37,9 @@ impl<'p, V> TextMap<'p, V> {
         loop {
             let &(tag, place) = self.slots.get(at & self.slots.len().wrapping_sub(1))?;
             let place = (place as usize).checked_sub(1)?;
-            if tag == (hash >> 32) as u32 && self.entries.get(place).is_some_and(|entry| entry.0 == text) {
+            if tag == (hash >> 32) as u32
+                && self.entries.get(place).is_some_and(|entry| entry.0 == text)
+            {
                 return Some(place);
             }
             at = at.wrapping_add(1);

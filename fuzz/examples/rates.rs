@@ -13,12 +13,22 @@ use std::time::{Duration, Instant};
 fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let folder = PathBuf::from(arguments.first().expect("the folder of the seeds"));
-    let seconds = arguments.iter().find_map(|word| word.parse().ok()).unwrap_or(5.0);
+    let seconds = arguments
+        .iter()
+        .find_map(|word| word.parse().ok())
+        .unwrap_or(5.0);
     for &(target, property) in fuzz::TARGETS {
         let names: Vec<&str> = fuzz::TARGETS.iter().map(|(name, _)| *name).collect();
-        let asked = arguments.iter().find(|&word| names.contains(&word.as_str()));
+        let asked = arguments
+            .iter()
+            .find(|&word| names.contains(&word.as_str()));
         if asked.is_none_or(|asked| asked == target) {
-            report(target, property, &inputs(&folder.join(target))?, Duration::from_secs_f64(seconds));
+            report(
+                target,
+                property,
+                &inputs(&folder.join(target))?,
+                Duration::from_secs_f64(seconds),
+            );
         }
     }
     Ok(())
@@ -53,7 +63,12 @@ fn inputs(folder: &Path) -> std::io::Result<Vec<Seed>> {
     let files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     let mut paths: Vec<_> = files.iter().map(std::fs::DirEntry::path).collect();
     paths.sort();
-    let seed = |path: PathBuf| Ok(Seed { bytes: std::fs::read(&path)?, path });
+    let seed = |path: PathBuf| {
+        Ok(Seed {
+            bytes: std::fs::read(&path)?,
+            path,
+        })
+    };
     paths.into_iter().map(seed).collect()
 }
 

@@ -19,18 +19,30 @@ const WORDS: usize = 250;
 
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folder = std::env::args_os().nth(1).map_or_else(|| root.join("fuzz/corpus"), PathBuf::from);
-    let number = std::env::args().nth(2).map(|number| number.parse().expect("a number of random seeds"));
+    let folder = std::env::args_os()
+        .nth(1)
+        .map_or_else(|| root.join("fuzz/corpus"), PathBuf::from);
+    let number = std::env::args()
+        .nth(2)
+        .map(|number| number.parse().expect("a number of random seeds"));
     let mut sources = BTreeMap::new();
     files(&root.join("corpus"), &mut sources)?;
     let with = |extension: &str| -> Vec<&Vec<u8>> {
         let is = |path: &&PathBuf| path.extension().is_some_and(|found| found == extension);
-        sources.iter().filter(|(path, _)| is(path)).map(|(_, text)| text).collect()
+        sources
+            .iter()
+            .filter(|(path, _)| is(path))
+            .map(|(_, text)| text)
+            .collect()
     };
     let (definitions, programs, hooks) = (with("td"), with("mlir"), with("hooks"));
-    let texts = |list: &[&Vec<u8>]| -> Vec<Vec<u8>> { list.iter().map(|text| (*text).clone()).collect() };
-    let formats: Vec<Vec<u8>> =
-        definitions.iter().flat_map(|text| formats(text)).map(|(_, format)| format.into_bytes()).collect();
+    let texts =
+        |list: &[&Vec<u8>]| -> Vec<Vec<u8>> { list.iter().map(|text| (*text).clone()).collect() };
+    let formats: Vec<Vec<u8>> = definitions
+        .iter()
+        .flat_map(|text| formats(text))
+        .map(|(_, format)| format.into_bytes())
+        .collect();
     let random: Vec<Vec<u8>> = (0..number.unwrap_or(RANDOM_SEEDS)).map(seeded).collect();
     let targets = [
         ("tablegen_text", texts(&definitions), texts(&definitions)),
@@ -38,7 +50,14 @@ fn main() -> io::Result<()> {
         ("lint_fix", formats.clone(), formats),
         ("ir_text", texts(&programs), texts(&programs)),
         ("mlir_layout", texts(&programs), texts(&programs)),
-        ("mlir_queries", texts(&programs).into_iter().map(asked_in_the_middle).collect(), texts(&programs)),
+        (
+            "mlir_queries",
+            texts(&programs)
+                .into_iter()
+                .map(asked_in_the_middle)
+                .collect(),
+            texts(&programs),
+        ),
         ("hook_file", texts(&hooks), texts(&hooks)),
         ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
@@ -53,7 +72,9 @@ fn main() -> io::Result<()> {
     ];
     for entry in std::fs::read_dir(root.join("fuzz/fuzz_targets"))? {
         let path = entry?.path();
-        let named = targets.iter().any(|(target, ..)| path.file_stem().is_some_and(|stem| stem == *target));
+        let named = targets
+            .iter()
+            .any(|(target, ..)| path.file_stem().is_some_and(|stem| stem == *target));
         assert!(named, "{}: no seeds are made for it", path.display());
     }
     for (target, seeds, words) in targets {
@@ -114,6 +135,13 @@ fn dictionary(texts: &[Vec<u8>]) -> Vec<String> {
     let mut words: Vec<(&[u8], usize)> = counts.into_iter().collect();
     words.sort_by_key(|entry| (std::cmp::Reverse(entry.1), entry.0));
     words.truncate(WORDS);
-    let escaped = |word: &[u8]| String::from_utf8_lossy(word).replace('\\', "\\\\").replace('"', "\\\"");
-    words.into_iter().map(|(word, _)| format!("\"{}\"\n", escaped(word))).collect()
+    let escaped = |word: &[u8]| {
+        String::from_utf8_lossy(word)
+            .replace('\\', "\\\\")
+            .replace('"', "\\\"")
+    };
+    words
+        .into_iter()
+        .map(|(word, _)| format!("\"{}\"\n", escaped(word)))
+        .collect()
 }

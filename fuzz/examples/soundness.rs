@@ -8,7 +8,9 @@ use fuzz::soundness::soundness;
 use std::time::Instant;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().unwrap_or_default());
+    let mut arguments = std::env::args()
+        .skip(1)
+        .map(|argument| argument.parse::<u64>().unwrap_or_default());
     let definitions = arguments.next().unwrap_or(10_000);
     let instances = arguments.next().unwrap_or(200) as usize;
     let first = arguments.next().unwrap_or(0);

@@ -13,7 +13,9 @@ use std::time::Instant;
 const INSTANCES: usize = 5000;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().unwrap_or_default());
+    let mut arguments = std::env::args()
+        .skip(1)
+        .map(|argument| argument.parse::<u64>().unwrap_or_default());
     let instances = arguments.next().unwrap_or(1_000_000);
     let mut seed = arguments.next().unwrap_or(0);
     let started = Instant::now();
@@ -29,6 +31,9 @@ fn main() {
         }
         seed += 1;
     }
-    println!("{tally:?}, {failures} failures, {:.0} s, up to seed {seed}", started.elapsed().as_secs_f64());
+    println!(
+        "{tally:?}, {failures} failures, {:.0} s, up to seed {seed}",
+        started.elapsed().as_secs_f64()
+    );
     std::process::exit(i32::from(failures > 0));
 }

@@ -28,7 +28,9 @@ pub fn seeds() -> Vec<Vec<u8>> {
         include_str!("../../corpus/dialects/atr.td"),
         include_str!("../../corpus/dialects/enm.td"),
     ];
-    definitions.map(|text| compiled::write(&crate::prepared::load(&[text]).0)).into()
+    definitions
+        .map(|text| compiled::write(&crate::prepared::load(&[text]).0))
+        .into()
 }
 
 /// Opens `data` as it is and with a right header and checksum, and uses what is in it.
@@ -36,14 +38,23 @@ pub fn run(data: &[u8]) {
     let _ = compiled::open(data.to_vec());
     let mut bytes = data.to_vec();
     seal(&mut bytes);
-    let Ok(dialects) = compiled::open(bytes.clone()) else { return };
+    let Ok(dialects) = compiled::open(bytes.clone()) else {
+        return;
+    };
     LOADED.with(|loaded| {
-        let (known, hooks) =
-            loaded.get_or_init(|| crate::prepared::load(&[include_str!("../../corpus/dialects/calc.td")]));
-        use_all(Environment { dialects: &dialects, hooks });
+        let (known, hooks) = loaded.get_or_init(|| {
+            crate::prepared::load(&[include_str!("../../corpus/dialects/calc.td")])
+        });
+        use_all(Environment {
+            dialects: &dialects,
+            hooks,
+        });
         let mut both = known.clone();
         if compiled::add(bytes, &mut both).is_ok() {
-            use_all(Environment { dialects: &both, hooks });
+            use_all(Environment {
+                dialects: &both,
+                hooks,
+            });
         }
     });
 }
@@ -51,7 +62,10 @@ pub fn run(data: &[u8]) {
 /// Reads every definition, then reads, verifies and prints texts.
 fn use_all(environment: Environment<'_>) {
     let dialects = environment.dialects;
-    assert_eq!(dialects.operations.iter().count(), dialects.operations.len());
+    assert_eq!(
+        dialects.operations.iter().count(),
+        dialects.operations.len()
+    );
     assert_eq!(
         dialects.attributes.iter().chain(&dialects.types).count(),
         dialects.attributes.len() + dialects.types.len()
@@ -66,7 +80,12 @@ fn use_all(environment: Environment<'_>) {
         let parsed = parse(&arena, environment, text, &options);
         let _ = verify(parsed.module, environment, &context);
         for generic in [false, true] {
-            let _ = print(parsed.module, environment, &context, &PrintOptions::default().generic(generic));
+            let _ = print(
+                parsed.module,
+                environment,
+                &context,
+                &PrintOptions::default().generic(generic),
+            );
         }
     }
 }

@@ -13,11 +13,24 @@ use round_trip::generate::{Surroundings, random};
 /// Defines what `data` says; panics if compiler and machine disagree.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
-    let defined = definition(Kind::Operation, MlirVersion::Llvm22, 0, &mut Unstructured::new(first));
+    let defined = definition(
+        Kind::Operation,
+        MlirVersion::Llvm22,
+        0,
+        &mut Unstructured::new(first),
+    );
     let text = file(&defined.text);
     let compilation = compile(&text);
-    let Some(checked) = compilation.operation_formats.first().and_then(Option::as_ref) else { return };
-    let Some(operation) = compilation.definitions.operations.first() else { return };
+    let Some(checked) = compilation
+        .operation_formats
+        .first()
+        .and_then(Option::as_ref)
+    else {
+        return;
+    };
+    let Some(operation) = compilation.definitions.operations.first() else {
+        return;
+    };
     let laid_out = fmt::format_source(text.as_bytes());
     let other = compile(&String::from_utf8_lossy(&laid_out.text));
     let syntax = syntax_of(&compilation, &operation.name);
@@ -28,22 +41,33 @@ pub fn run(data: &[u8]) {
         defined.text
     );
     with_fuzzer(&compilation, |dialects, fuzzer| {
-        let Some(index) = dialects.operations.index_of(&operation.name) else { return };
-        let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
+        let Some(index) = dialects.operations.index_of(&operation.name) else {
+            return;
+        };
+        let Ok(domain) = fuzzer.generator().domain(index as usize) else {
+            return;
+        };
         if domain.unchecked.is_some() {
             return;
         }
         let recipe = random(&domain, &mut Unstructured::new(second));
-        let Some(printed) = fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else { return };
+        let Some(printed) = fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else {
+            return;
+        };
         // What does not have its declared shape is printed in generic form.
-        let Some((_, own)) = printed.split_once(&format!("{} ", operation.name)) else { return };
+        let Some((_, own)) = printed.split_once(&format!("{} ", operation.name)) else {
+            return;
+        };
         if printed.contains(&format!("\"{}\"", operation.name)) {
             return;
         }
         let mut rest = own;
         for literal in literals(&checked.elements) {
             let Some(at) = rest.find(literal) else {
-                panic!("{}\nprints no `{literal}` in its place: {printed}", defined.text);
+                panic!(
+                    "{}\nprints no `{literal}` in its place: {printed}",
+                    defined.text
+                );
             };
             rest = &rest[at + literal.len()..];
         }
@@ -58,7 +82,9 @@ fn literals(elements: &[Node]) -> Vec<&str> {
 fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationForm> {
     let mut dialects = Dialects::default();
     format_compiler::lower::load(compilation, &mut dialects);
-    dialects.operation(name).map(|operation| operation.syntax.clone())
+    dialects
+        .operation(name)
+        .map(|operation| operation.syntax.clone())
 }
 
 /// Both programs, as they print themselves.

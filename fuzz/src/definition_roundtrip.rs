@@ -13,7 +13,12 @@ const INSTANCES: usize = 6;
 /// Defines what `data` says; panics if an instance of a format that is called safe does not come back.
 pub fn run(data: &[u8]) {
     let (first, second) = data.split_at(data.len() * 3 / 4);
-    let defined = definition(Kind::Operation, MlirVersion::Llvm22, 0, &mut Unstructured::new(first));
+    let defined = definition(
+        Kind::Operation,
+        MlirVersion::Llvm22,
+        0,
+        &mut Unstructured::new(first),
+    );
     let compilation = compile(&file(&defined.text));
     let safe = safe(&compilation);
     if safe.is_empty() {
@@ -25,7 +30,10 @@ pub fn run(data: &[u8]) {
             for _ in 0..INSTANCES {
                 let recipe = random(&domain, &mut bytes);
                 if let Verdict::Confirmed(failure) = fuzzer.judge_format(&domain, &recipe, true) {
-                    panic!("{}\nis called safe, but {recipe:?} does not come back: {failure:#?}", defined.text);
+                    panic!(
+                        "{}\nis called safe, but {recipe:?} does not come back: {failure:#?}",
+                        defined.text
+                    );
                 }
             }
         }
@@ -41,7 +49,9 @@ pub fn run_on_file(text: &str) -> usize {
         for (_, domain) in &domains {
             for recipe in exhaustive(domain, 400) {
                 if let Verdict::Confirmed(failure) = fuzzer.judge_format(domain, &recipe, true) {
-                    panic!("{text}\nis called safe, but {recipe:?} does not come back: {failure:#?}");
+                    panic!(
+                        "{text}\nis called safe, but {recipe:?} does not come back: {failure:#?}"
+                    );
                 }
             }
         }

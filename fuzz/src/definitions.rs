@@ -29,30 +29,52 @@ pub(crate) fn compile(text: &str) -> Compilation {
 
 /// Operations with a format that nothing is said about, not even a warning: the analysis calls them safe.
 pub(crate) fn safe(compilation: &Compilation) -> Vec<String> {
-    let suspects: BTreeSet<&str> =
-        compilation.diagnostics.iter().filter_map(|finding| finding.subject.as_deref()).collect();
-    let operations = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
+    let suspects: BTreeSet<&str> = compilation
+        .diagnostics
+        .iter()
+        .filter_map(|finding| finding.subject.as_deref())
+        .collect();
+    let operations = compilation
+        .definitions
+        .operations
+        .iter()
+        .zip(&compilation.operation_formats);
     operations
-        .filter(|(operation, format)| format.is_some() && !suspects.contains(operation.name.as_str()))
+        .filter(|(operation, format)| {
+            format.is_some() && !suspects.contains(operation.name.as_str())
+        })
         .map(|(operation, _)| operation.name.clone())
         .collect()
 }
 
 /// Gives the compilation, lowered beside the builtin dialect, to `work`.
-pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Dialects, &mut Fuzzer<'_, '_>) -> T) -> T {
+pub(crate) fn with_fuzzer<T>(
+    compilation: &Compilation,
+    work: impl FnOnce(&Dialects, &mut Fuzzer<'_, '_>) -> T,
+) -> T {
     BUILTIN.with(|builtin| {
         let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
         let mut dialects = builtin.clone();
         format_compiler::lower::load(compilation, &mut dialects);
         let context = Context::new();
         dialects.register(&context);
-        let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks });
+        let mut fuzzer = Fuzzer::new(
+            &context,
+            Environment {
+                dialects: &dialects,
+                hooks,
+            },
+        );
         work(&dialects, &mut fuzzer)
     })
 }
 
 /// Gives two compilations, each lowered beside the builtin dialect, to `work`.
-pub(crate) fn with_two<T>(old: &Compilation, new: &Compilation, work: impl FnOnce(Versions<'_>) -> T) -> T {
+pub(crate) fn with_two<T>(
+    old: &Compilation,
+    new: &Compilation,
+    work: impl FnOnce(Versions<'_>) -> T,
+) -> T {
     BUILTIN.with(|builtin| {
         let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
         let [old, new] = [old, new].map(|compilation| {
@@ -62,7 +84,12 @@ pub(crate) fn with_two<T>(old: &Compilation, new: &Compilation, work: impl FnOnc
         });
         let renamed = Renamed::default();
         let environment = |dialects| Environment { dialects, hooks };
-        work(Versions { old: environment(&old), new: environment(&new), revisions: (22, 22), renamed: &renamed })
+        work(Versions {
+            old: environment(&old),
+            new: environment(&new),
+            revisions: (22, 22),
+            renamed: &renamed,
+        })
     })
 }
 
@@ -72,7 +99,21 @@ pub(crate) fn domains<'c>(
     fuzzer: &Fuzzer<'c, '_>,
     names: &[String],
 ) -> Vec<(usize, round_trip::generate::Domain<'c>)> {
-    let indices = names.iter().filter_map(|name| dialects.operations.index_of(name).map(|index| index as usize));
-    let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
-    indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
+    let indices = names.iter().filter_map(|name| {
+        dialects
+            .operations
+            .index_of(name)
+            .map(|index| index as usize)
+    });
+    let domain = |index| {
+        fuzzer
+            .generator()
+            .domain(index)
+            .ok()
+            .map(|domain| (index, domain))
+    };
+    indices
+        .filter_map(domain)
+        .filter(|(_, domain)| domain.unchecked.is_none())
+        .collect()
 }

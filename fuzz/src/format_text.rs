@@ -38,7 +38,9 @@ pub(crate) fn definitions(data: &[u8]) -> Option<Vec<u8>> {
 
 /// Checks `data` as both formats.
 pub fn run(data: &[u8]) {
-    let Some(text) = definitions(data) else { return };
+    let Some(text) = definitions(data) else {
+        return;
+    };
     let files = crate::prepared::OneFile::new(&text);
     let session = crate::prepared::session(&files);
     let evaluation = session.evaluate(crate::prepared::ROOT);

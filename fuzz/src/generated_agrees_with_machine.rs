@@ -59,10 +59,23 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
     };
     let subject = |&(load, bytes): &(fn(&mut Dialects) -> bool, &'static [u8])| {
         let (mut generated, mut interpreted) = (Dialects::default(), Dialects::default());
-        assert!(load(&mut generated) && compiled::add(bytes, &mut interpreted).is_ok(), "just generated");
+        assert!(
+            load(&mut generated) && compiled::add(bytes, &mut interpreted).is_ok(),
+            "just generated"
+        );
         let (generated, interpreted) = (kept(generated), kept(interpreted));
-        let fuzzer = Fuzzer::new(interpreted.1, Environment { dialects: interpreted.0, hooks });
-        RefCell::new(Subject { generated, interpreted, fuzzer })
+        let fuzzer = Fuzzer::new(
+            interpreted.1,
+            Environment {
+                dialects: interpreted.0,
+                hooks,
+            },
+        );
+        RefCell::new(Subject {
+            generated,
+            interpreted,
+            fuzzer,
+        })
     };
     (hooks, DIALECTS.iter().map(subject).collect())
 }
@@ -75,11 +88,14 @@ fn outcome(
 ) -> (Vec<Diagnostic>, Vec<u8>, Vec<u8>) {
     let environment = Environment { dialects, hooks };
     let arena = IrArena::new(context);
-    let options = ParseOptions::default().allow_unregistered_dialects(true).without_operation_texts(true);
+    let options = ParseOptions::default()
+        .allow_unregistered_dialects(true)
+        .without_operation_texts(true);
     let parsed = parse(&arena, environment, text, &options);
     let custom = PrintOptions::default().without_operation_texts(true);
     let generic = custom.clone().generic(true);
-    let [generic, custom] = [generic, custom].map(|style| print(parsed.module, environment, context, &style));
+    let [generic, custom] =
+        [generic, custom].map(|style| print(parsed.module, environment, context, &style));
     (parsed.diagnostics, generic, custom)
 }
 
@@ -88,15 +104,30 @@ pub fn run(data: &[u8]) {
     SUBJECTS.with(|subjects| {
         let (hooks, subjects) = subjects.get_or_init(make);
         let mut bytes = Unstructured::new(data);
-        let Ok(subject) = bytes.choose(subjects) else { return };
+        let Ok(subject) = bytes.choose(subjects) else {
+            return;
+        };
         let subject = &mut *subject.borrow_mut();
-        let Ok(index) = bytes.choose_index(subject.interpreted.0.operations.len()) else { return };
-        let Ok(domain) = subject.fuzzer.generator().domain(index) else { return };
+        let Ok(index) = bytes.choose_index(subject.interpreted.0.operations.len()) else {
+            return;
+        };
+        let Ok(domain) = subject.fuzzer.generator().domain(index) else {
+            return;
+        };
         let change = bytes.arbitrary::<u32>().unwrap_or_default();
         let recipe = random(&domain, &mut bytes);
-        let Some(text) = subject.fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else { return };
+        let Some(text) = subject
+            .fuzzer
+            .text(&domain, &recipe, &Surroundings::default(), false)
+        else {
+            return;
+        };
         // One in four stays as it is.
-        let text = if change.is_multiple_of(4) { text.into_bytes() } else { mutate(text.as_bytes(), LONGEST, change) };
+        let text = if change.is_multiple_of(4) {
+            text.into_bytes()
+        } else {
+            mutate(text.as_bytes(), LONGEST, change)
+        };
         let ours = outcome(subject.generated, hooks, &text);
         let theirs = outcome(subject.interpreted, hooks, &text);
         let shown = String::from_utf8_lossy(&text);

@@ -19,18 +19,32 @@ const INSTANCES: usize = 20;
 
 /// Reads `data`, and runs what it describes.
 pub fn run(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
     let (file, mistakes) = format_compiler::hook_files::read(text, FileId(0));
     for mistake in &mistakes {
         let span = mistake.span.expect("each mistake has a place");
-        assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
+        assert!(
+            text.get(span.start as usize..span.end as usize).is_some(),
+            "{mistake}: {span:?}"
+        );
     }
     names(&file);
     functions(&file, text);
     operations(&file);
-    let usable = file.directives.iter().filter(|each| each.what.parameters.len() <= 16);
-    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.what.clone())).collect();
-    let texts: Vec<String> = used.iter().map(|(name, described)| definitions(name, described)).collect();
+    let usable = file
+        .directives
+        .iter()
+        .filter(|each| each.what.parameters.len() <= 16);
+    let used: Vec<_> = usable
+        .take(DIRECTIVES)
+        .map(|each| (each.name.clone(), each.what.clone()))
+        .collect();
+    let texts: Vec<String> = used
+        .iter()
+        .map(|(name, described)| definitions(name, described))
+        .collect();
     for ((name, described), text) in used.into_iter().zip(&texts) {
         let (dialects, mut hooks) = crate::prepared::load(std::slice::from_ref(text));
         hooks.directives.insert("::fuzz", &name, described);
@@ -49,7 +63,9 @@ const NAMED: &str = "include \"mlir/IR/OpBase.td\"
 
 /// Gives the names to values of another operation than the one that they are for.
 fn names(file: &HookFile) {
-    let Some(said) = file.names.first() else { return };
+    let Some(said) = file.names.first() else {
+        return;
+    };
     let (dialects, mut hooks) = crate::prepared::load(&[NAMED]);
     hooks.names.insert("fuzz.op", Box::new(said.what.clone()));
     try_out(&dialects, &hooks);
@@ -73,7 +89,10 @@ pub fn operations(file: &HookFile) {
         file.clone().register(&mut hooks, 22);
         hooks.formats.insert("fuzz.op", Box::new(said.what.clone()));
         let hooks = Arc::new(hooks);
-        try_out(&crate::prepared::load_with_hooks(DESCRIBED, hooks.clone()), &hooks);
+        try_out(
+            &crate::prepared::load_with_hooks(DESCRIBED, hooks.clone()),
+            &hooks,
+        );
     }
 }
 
@@ -82,9 +101,14 @@ fn functions(file: &HookFile, text: &str) {
     const LLVM: u32 = 22;
     let mut dialects = Dialects::default();
     dialects.learn(&Arc::new(file.clone().into_facts(LLVM)));
-    for mistake in format_compiler::hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects) {
+    for mistake in
+        format_compiler::hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects)
+    {
         let span = mistake.span.expect("each mistake has a place");
-        assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
+        assert!(
+            text.get(span.start as usize..span.end as usize).is_some(),
+            "{mistake}: {span:?}"
+        );
     }
     file.clone().register(&mut Hooks::default(), LLVM);
 }
@@ -98,9 +122,13 @@ pub fn definitions(name: &str, described: &Described) -> String {
         let mut argument = variable.clone();
         match parameter.kind {
             ArgumentKind::Attribute => arguments.push(match &parameter.storage {
-                ListStorage::Array if parameter.is_empty_by_default => format!("ArrayAttr:{variable}"),
+                ListStorage::Array if parameter.is_empty_by_default => {
+                    format!("ArrayAttr:{variable}")
+                }
                 ListStorage::Array => format!("OptionalAttr<AnyAttr>:{variable}"),
-                ListStorage::Within(_) | ListStorage::Elements(_) => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::Within(_) | ListStorage::Elements(_) => {
+                    format!("OptionalAttr<AnyAttr>:{variable}")
+                }
                 ListStorage::DenseBool => format!("DenseBoolArrayAttr:{variable}"),
                 ListStorage::DenseI32 => format!("DenseI32ArrayAttr:{variable}"),
                 ListStorage::DenseI64 => format!("DenseI64ArrayAttr:{variable}"),
@@ -108,7 +136,11 @@ pub fn definitions(name: &str, described: &Described) -> String {
             ArgumentKind::Operand => arguments.push(format!("Optional<Index>:{variable}")),
             ArgumentKind::Operands => arguments.push(format!("Variadic<Index>:{variable}")),
             ArgumentKind::Type | ArgumentKind::Types => {
-                let length = if parameter.kind == ArgumentKind::Type { "Optional" } else { "Variadic" };
+                let length = if parameter.kind == ArgumentKind::Type {
+                    "Optional"
+                } else {
+                    "Variadic"
+                };
                 arguments.push(format!("{length}<AnyType>:{variable}"));
                 before.push_str(&format!("`p{index}` {variable} "));
                 argument = format!("type({variable})");
@@ -116,16 +148,25 @@ pub fn definitions(name: &str, described: &Described) -> String {
             ArgumentKind::Region => regions.push(format!("AnyRegion:{variable}")),
             ArgumentKind::Regions => regions.push(format!("VariadicRegion<AnyRegion>:{variable}")),
             ArgumentKind::Successor => successors.push(format!("AnySuccessor:{variable}")),
-            ArgumentKind::Successors => successors.push(format!("VariadicSuccessor<AnySuccessor>:{variable}")),
+            ArgumentKind::Successors => {
+                successors.push(format!("VariadicSuccessor<AnySuccessor>:{variable}"))
+            }
             ArgumentKind::AttrDict => argument = "attr-dict".to_owned(),
             _ => argument = "\"text\"".to_owned(),
         }
         if parameter.is_ref && argument == variable {
             before.push_str(&format!("`p{index}` {variable} "));
         }
-        given.push(if parameter.is_ref { format!("ref({argument})") } else { argument });
+        given.push(if parameter.is_ref {
+            format!("ref({argument})")
+        } else {
+            argument
+        });
     }
-    let has_attr_dict = described.parameters.iter().any(|each| each.kind == ArgumentKind::AttrDict && !each.is_ref);
+    let has_attr_dict = described
+        .parameters
+        .iter()
+        .any(|each| each.kind == ArgumentKind::AttrDict && !each.is_ref);
     let attr_dict = if has_attr_dict { "" } else { " attr-dict" };
     format!(
         "include \"mlir/IR/OpBase.td\"\n\
@@ -142,11 +183,15 @@ pub fn definitions(name: &str, described: &Described) -> String {
 
 /// Prints and reads instances of the operation, if the format is right.
 pub fn try_out(dialects: &Dialects, hooks: &Hooks) {
-    let Some(index) = dialects.operations.index_of("fuzz.op") else { return };
+    let Some(index) = dialects.operations.index_of("fuzz.op") else {
+        return;
+    };
     let context = Context::new();
     dialects.register(&context);
     let fuzzer = &mut Fuzzer::new(&context, Environment { dialects, hooks });
-    let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
+    let Ok(domain) = fuzzer.generator().domain(index as usize) else {
+        return;
+    };
     for recipe in exhaustive(&domain, INSTANCES) {
         drop(fuzzer.check(&domain, &recipe, Form::Custom));
     }

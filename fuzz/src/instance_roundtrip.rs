@@ -39,11 +39,15 @@ fn make(definitions: &[String]) -> Fuzzer<'static, 'static> {
 fn check(fuzzer: &mut Fuzzer<'static, 'static>, data: &[u8]) {
     let dialects = fuzzer.generator().environment().dialects;
     let mut bytes = Unstructured::new(data);
-    let Ok(index) = bytes.choose_index(dialects.operations.len()) else { return };
+    let Ok(index) = bytes.choose_index(dialects.operations.len()) else {
+        return;
+    };
     if dialects.operations[index].name.starts_with("builtin.") {
         return;
     }
-    let Ok(domain) = fuzzer.generator().domain(index) else { return };
+    let Ok(domain) = fuzzer.generator().domain(index) else {
+        return;
+    };
     if domain.unchecked.is_some() {
         return;
     }
@@ -57,7 +61,10 @@ fn check(fuzzer: &mut Fuzzer<'static, 'static>, data: &[u8]) {
     }
     for form in [Form::Custom, Form::Generic] {
         if let Verdict::Confirmed(failure) = fuzzer.check(&domain, &recipe, form) {
-            panic!("{} does not come back: {failure:#?}", dialects.operations[index].name);
+            panic!(
+                "{} does not come back: {failure:#?}",
+                dialects.operations[index].name
+            );
         }
     }
 }

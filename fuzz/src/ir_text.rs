@@ -37,6 +37,9 @@ fn is_valid(environment: Environment<'_>, data: &[u8], options: &ParseOptions) -
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
     let parsed = parse(&arena, environment, data, options);
-    !parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
+    !parsed
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
         && verify(parsed.module, environment, &context).is_empty()
 }

@@ -32,12 +32,18 @@ pub type Property = fn(&[u8]);
 pub const TARGETS: &[(&str, Property)] = &[
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
-    ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
+    (
+        "compiler_agrees_with_machine",
+        compiler_agrees_with_machine::run,
+    ),
     ("definition_roundtrip", definition_roundtrip::run),
     ("text_changes", text_changes::run),
     ("format_text", format_text::run),
     #[cfg(feature = "generated")]
-    ("generated_agrees_with_machine", generated_agrees_with_machine::run),
+    (
+        "generated_agrees_with_machine",
+        generated_agrees_with_machine::run,
+    ),
     ("hook_file", hook_file::run),
     ("instance_roundtrip", instance_roundtrip::run),
     ("ir_text", ir_text::run),

@@ -20,12 +20,21 @@ pub fn run(data: &[u8]) {
 pub fn run_on_file(text: &[u8]) {
     let mut linted = Linted::default();
     let before = linted.lint(text);
-    let fixes = before.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
+    let fixes = before
+        .findings
+        .iter()
+        .filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
     // What is shared may suit one of its users only.
-    for (finding, fix) in fixes.filter(|(_, fix)| fix.affects.is_empty()).take(MAXIMUM_FIXES) {
+    for (finding, fix) in fixes
+        .filter(|(_, fix)| fix.affects.is_empty())
+        .take(MAXIMUM_FIXES)
+    {
         let fixed = apply_one(text, fix).unwrap_or_else(|| panic!("edits don't fit: {fix:#?}"));
         let after = linted.lint(&fixed);
-        let errors = (count(&before, Severity::Error), count(&after, Severity::Error));
+        let errors = (
+            count(&before, Severity::Error),
+            count(&after, Severity::Error),
+        );
         let helps = match finding.severity {
             Severity::Error => errors.1 < errors.0,
             // What was hidden behind a warning may come to light.
@@ -34,7 +43,8 @@ pub fn run_on_file(text: &[u8]) {
         // The next word may be as wrong: what counts is that this place is mended.
         let place = finding.span.map(|span| moved(span.start, fix));
         let is_same = |each: &Diagnostic| {
-            (each.code, &each.title, &each.subject) == (finding.code, &finding.title, &finding.subject)
+            (each.code, &each.title, &each.subject)
+                == (finding.code, &finding.title, &finding.subject)
                 && each.span.map(|span| span.start) == place
         };
         assert!(
@@ -46,26 +56,47 @@ pub fn run_on_file(text: &[u8]) {
         );
     }
     for wanted in [Applicability::Safe, Applicability::Unsafe] {
-        let outcome = fix_all(&mut OneText { text, linted: &mut linted }, wanted);
+        let outcome = fix_all(
+            &mut OneText {
+                text,
+                linted: &mut linted,
+            },
+            wanted,
+        );
         assert_eq!(outcome.texts.is_empty(), outcome.applied.is_empty());
-        let Some(fixed) = outcome.texts.get(crate::prepared::ROOT) else { continue };
+        let Some(fixed) = outcome.texts.get(crate::prepared::ROOT) else {
+            continue;
+        };
         let after = linted.lint(fixed);
         // Where an error is gone, warnings may come to light.
         let rank = |report: &Report| (count(report, Severity::Error), report.findings.len());
         assert!(rank(&after) < rank(&before), "{:#?}", after.findings);
-        assert!(before.accepted.lost(&after.accepted, wanted).is_empty(), "{:#?}", outcome.applied);
+        assert!(
+            before.accepted.lost(&after.accepted, wanted).is_empty(),
+            "{:#?}",
+            outcome.applied
+        );
     }
 }
 
 /// Where a place is once the edits before it are made.
 fn moved(at: u32, fix: &Fix) -> u32 {
-    let before = fix.edits.iter().filter(|edit| edit.span.end <= at && edit.span.start < at);
-    let by: i64 = before.map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start)).sum();
+    let before = fix
+        .edits
+        .iter()
+        .filter(|edit| edit.span.end <= at && edit.span.start < at);
+    let by: i64 = before
+        .map(|edit| edit.replacement.len() as i64 - i64::from(edit.span.end - edit.span.start))
+        .sum();
     (i64::from(at) + by) as u32
 }
 
 fn count(report: &Report, severity: Severity) -> usize {
-    report.findings.iter().filter(|finding| finding.severity == severity).count()
+    report
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == severity)
+        .count()
 }
 
 fn lint(text: &[u8]) -> Report {
@@ -74,11 +105,17 @@ fn lint(text: &[u8]) -> Report {
     let evaluation = session.evaluate(crate::prepared::ROOT);
     let compilation = crate::prepared::compile(&evaluation.records);
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
-    let mut findings: Vec<_> = found.chain(compilation.diagnostics.iter().cloned()).collect();
+    let mut findings: Vec<_> = found
+        .chain(compilation.diagnostics.iter().cloned())
+        .collect();
     let compilations = [compilation];
     let sources = session.sources().clone();
     assess(&mut findings, &compilations, &sources);
-    Report { findings, sources, accepted: Formats::accepted(&compilations) }
+    Report {
+        findings,
+        sources,
+        accepted: Formats::accepted(&compilations),
+    }
 }
 
 /// What was found in texts so far: one fix alone and all of them often give the same text.
@@ -103,7 +140,9 @@ struct OneText<'l> {
 
 impl Project for OneText<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let text = changed.get(crate::prepared::ROOT).map_or(self.text, |text| text);
+        let text = changed
+            .get(crate::prepared::ROOT)
+            .map_or(self.text, |text| text);
         Report::clone(&self.linted.lint(text))
     }
 

@@ -14,7 +14,9 @@ thread_local! {
 
 /// Lays out `data`, the first byte of which decides how long lines may be; panics if something is lost.
 pub fn run(data: &[u8]) {
-    let Some((&width, text)) = data.split_first() else { return };
+    let Some((&width, text)) = data.split_first() else {
+        return;
+    };
     LOADED.with(|loaded| {
         let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
         let environment = Environment { dialects, hooks };
@@ -29,20 +31,40 @@ pub fn run(data: &[u8]) {
         }
         if is_whole(&formatted) {
             let again = format(&formatted.text, environment, &context, &options);
-            let (first, second) = (String::from_utf8_lossy(&formatted.text), String::from_utf8_lossy(&again.text));
-            assert!(first == second || !is_whole(&again), "laid out again:\n{second}\nafter\n{first}");
+            let (first, second) = (
+                String::from_utf8_lossy(&formatted.text),
+                String::from_utf8_lossy(&again.text),
+            );
+            assert!(
+                first == second || !is_whole(&again),
+                "laid out again:\n{second}\nafter\n{first}"
+            );
         }
     });
 }
 
 fn is_whole(formatted: &Formatted) -> bool {
-    formatted.unchanged.is_empty() && !formatted.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
+    formatted.unchanged.is_empty()
+        && !formatted
+            .diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.is_error)
 }
 
 fn same_but_for_space(before: &[u8], after: &[u8]) {
     // To MLIR's lexer a zero is white space, too.
     let is_space = |byte: u8| byte.is_ascii_whitespace() || byte == 0;
-    let rest = |text: &[u8]| text.iter().copied().filter(|&byte| !is_space(byte)).collect::<Vec<_>>();
+    let rest = |text: &[u8]| {
+        text.iter()
+            .copied()
+            .filter(|&byte| !is_space(byte))
+            .collect::<Vec<_>>()
+    };
     let (before, after) = (rest(before), rest(after));
-    assert!(before == after, "{}\nis now\n{}", String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
+    assert!(
+        before == after,
+        "{}\nis now\n{}",
+        String::from_utf8_lossy(&before),
+        String::from_utf8_lossy(&after)
+    );
 }

@@ -6,8 +6,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{PrintOptions, TextSpan, print};
 use operation_core::{Context, IrArena};
 use source_text::queries::{
-    NameKind, Reading, complete, current_element, describe, findings, folds, highlights, hints, occurrences, outline,
-    rename, repair, selections,
+    NameKind, Reading, complete, current_element, describe, findings, folds, highlights, hints,
+    occurrences, outline, rename, repair, selections,
 };
 use std::cell::OnceCell;
 
@@ -21,7 +21,9 @@ thread_local! {
 
 /// Asks everything about a place of a text; the first two bytes of `data` say which.
 pub fn run(data: &[u8]) {
-    let Some((place, text)) = data.split_first_chunk::<2>() else { return };
+    let Some((place, text)) = data.split_first_chunk::<2>() else {
+        return;
+    };
     let offset = usize::from(u16::from_le_bytes(*place)) % (text.len() + 1);
     LOADED.with(|loaded| {
         let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
@@ -44,12 +46,22 @@ fn ask(reading: &Reading<'_, '_>, offset: usize) {
     let whole = TextSpan::new(0, text.len());
     for finding in findings(reading) {
         is_inside(text, finding.span);
-        repair(reading, finding.span.start as usize).into_iter().for_each(|repair| is_inside(text, repair.span));
+        repair(reading, finding.span.start as usize)
+            .into_iter()
+            .for_each(|repair| is_inside(text, repair.span));
     }
-    describe(reading, offset).into_iter().for_each(|(span, _)| is_inside(text, span));
-    outline(reading).iter().for_each(|entry| is_inside(text, entry.span));
-    folds(reading).iter().for_each(|fold| is_inside(text, fold.span));
-    hints(reading, whole).iter().for_each(|hint| assert!(hint.offset as usize <= text.len()));
+    describe(reading, offset)
+        .into_iter()
+        .for_each(|(span, _)| is_inside(text, span));
+    outline(reading)
+        .iter()
+        .for_each(|entry| is_inside(text, entry.span));
+    folds(reading)
+        .iter()
+        .for_each(|fold| is_inside(text, fold.span));
+    hints(reading, whole)
+        .iter()
+        .for_each(|hint| assert!(hint.offset as usize <= text.len()));
     let mut end = 0;
     for highlight in highlights(reading) {
         assert!(end <= highlight.span.start, "highlights overlap");
@@ -63,21 +75,45 @@ fn ask(reading: &Reading<'_, '_>, offset: usize) {
         for each in &found.all {
             let again = occurrences(reading, each.span.start as usize).map(|again| again.all);
             // What can't be read is found by its name only.
-            let is_read = reading.recorded.skipped.iter().all(|skipped| !skipped.contains(each.span));
-            assert!(!is_read || again.as_ref() == Some(&found.all), "{found:?}\n{again:?}");
+            let is_read = reading
+                .recorded
+                .skipped
+                .iter()
+                .all(|skipped| !skipped.contains(each.span));
+            assert!(
+                !is_read || again.as_ref() == Some(&found.all),
+                "{found:?}\n{again:?}"
+            );
         }
     }
 }
 
 fn is_inside(text: &[u8], span: TextSpan) {
-    assert!(span.start <= span.end && span.end as usize <= text.len(), "{span:?}");
+    assert!(
+        span.start <= span.end && span.end as usize <= text.len(),
+        "{span:?}"
+    );
 }
 
 /// Gives what is named at an offset another name.
-fn renamed<'m>(reading: &Reading<'_, 'm>, environment: Environment<'_>, context: &'m Context, offset: usize) {
-    let Some(found) = occurrences(reading, offset) else { return };
-    let Ok(edits) = rename(reading, offset, OTHER) else { return };
-    let is_whole = |reading: &Reading<'_, '_>| reading.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
+fn renamed<'m>(
+    reading: &Reading<'_, 'm>,
+    environment: Environment<'_>,
+    context: &'m Context,
+    offset: usize,
+) {
+    let Some(found) = occurrences(reading, offset) else {
+        return;
+    };
+    let Ok(edits) = rename(reading, offset, OTHER) else {
+        return;
+    };
+    let is_whole = |reading: &Reading<'_, '_>| {
+        reading
+            .diagnostics
+            .iter()
+            .all(|diagnostic| !diagnostic.is_error)
+    };
     if !is_whole(reading) {
         return;
     }
@@ -97,6 +133,9 @@ fn renamed<'m>(reading: &Reading<'_, 'm>, environment: Environment<'_>, context:
     if found.kind != NameKind::Symbol {
         let options = PrintOptions::default().generic(true);
         let before = print(reading.module, environment, context, &options);
-        assert!(before == print(again.module, environment, context, &options), "{shown}");
+        assert!(
+            before == print(again.module, environment, context, &options),
+            "{shown}"
+        );
     }
 }

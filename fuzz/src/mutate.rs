@@ -94,8 +94,11 @@ fn change(text: &[u8], random: &mut Random) -> Vec<u8> {
     let tokens = tokens(text);
     let groups = groups(text, &tokens);
     let lines = lines(text);
-    let replaced = |range: Range<usize>, by: &[u8]| [&text[..range.start], by, &text[range.end..]].concat();
-    let any = |list: &[Range<usize>], random: &mut Random| list.get(random.below(list.len())).cloned().unwrap_or(0..0);
+    let replaced =
+        |range: Range<usize>, by: &[u8]| [&text[..range.start], by, &text[range.end..]].concat();
+    let any = |list: &[Range<usize>], random: &mut Random| {
+        list.get(random.below(list.len())).cloned().unwrap_or(0..0)
+    };
     match random.below(12) {
         0 => replaced(any(&tokens, random), b""),
         1 => {
@@ -130,14 +133,27 @@ fn change(text: &[u8], random: &mut Random) -> Vec<u8> {
         }
         8 => replaced(any(&lines, random), b""),
         9 => {
-            let numbers: Vec<_> = tokens.iter().filter(|token| text[token.start].is_ascii_digit()).cloned().collect();
-            replaced(any(&numbers, random), NUMBERS[random.below(NUMBERS.len())].as_bytes())
+            let numbers: Vec<_> = tokens
+                .iter()
+                .filter(|token| text[token.start].is_ascii_digit())
+                .cloned()
+                .collect();
+            replaced(
+                any(&numbers, random),
+                NUMBERS[random.below(NUMBERS.len())].as_bytes(),
+            )
         }
         10 => {
             let at = any(&tokens, random).start;
-            replaced(at..at, format!(" {} ", PIECES[random.below(PIECES.len())]).as_bytes())
+            replaced(
+                at..at,
+                format!(" {} ", PIECES[random.below(PIECES.len())]).as_bytes(),
+            )
         }
-        _ => replaced(any(&tokens, random), PIECES[random.below(PIECES.len())].as_bytes()),
+        _ => replaced(
+            any(&tokens, random),
+            PIECES[random.below(PIECES.len())].as_bytes(),
+        ),
     }
 }
 

@@ -17,7 +17,12 @@ pub(crate) const PREAMBLE: &str = "fuzz/preamble.td";
 const BEGINNINGS: [&[&str]; 4] = [
     &["mlir/IR/OpBase.td"],
     &["mlir/IR/OpBase.td", "mlir/IR/AttrTypeBase.td"],
-    &["mlir/IR/OpBase.td", "mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td", "mlir/IR/Properties.td"],
+    &[
+        "mlir/IR/OpBase.td",
+        "mlir/IR/AttrTypeBase.td",
+        "mlir/IR/EnumAttr.td",
+        "mlir/IR/Properties.td",
+    ],
     &[PREAMBLE],
 ];
 
@@ -36,7 +41,9 @@ impl FileProvider for OneFile {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
         match format_compiler::prelude::read(path) {
             Some(text) => Some(Arc::from(text.as_bytes())),
-            None if path == PREAMBLE => Some(Arc::from(MlirVersion::Llvm22.preamble().into_bytes())),
+            None if path == PREAMBLE => {
+                Some(Arc::from(MlirVersion::Llvm22.preamble().into_bytes()))
+            }
             None => self.0.read(path),
         }
     }
@@ -59,20 +66,32 @@ fn prepare() -> Common {
     let mut files = MemoryFiles::default();
     let mut roots = Vec::new();
     for (number, includes) in BEGINNINGS.iter().enumerate() {
-        let text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
+        let text: String = includes
+            .iter()
+            .map(|path| format!("include \"{path}\"\n"))
+            .collect();
         roots.push(format!("fuzz/beginning{number}.td"));
-        files.0.insert(roots[number].clone(), Arc::from(text.into_bytes()));
+        files
+            .0
+            .insert(roots[number].clone(), Arc::from(text.into_bytes()));
     }
     let files: &OneFile = Box::leak(Box::new(OneFile(files)));
     let include_paths = vec![format_compiler::prelude::ROOT.to_owned()];
-    let session = Box::leak(Box::new(Session::new(files, Options::default().include_paths(include_paths))));
+    let session = Box::leak(Box::new(Session::new(
+        files,
+        Options::default().include_paths(include_paths),
+    )));
     let evaluated: &Prepared<'_> = Box::leak(Box::new(session.prepare(&roots)));
     let compiler = |facts: Arc<CxxFacts>| {
         let mut compiler = Compiler::new(LlvmVersion::default(), facts);
         let session = evaluated.session(files);
         for root in &roots {
             let evaluation = session.evaluate(root);
-            assert!(evaluation.diagnostics.is_empty(), "{root}: {:?}", evaluation.diagnostics);
+            assert!(
+                evaluation.diagnostics.is_empty(),
+                "{root}: {:?}",
+                evaluation.diagnostics
+            );
             let found = compiler.compile(&evaluation.records).diagnostics;
             // They would not be found again.
             assert!(found.is_empty(), "{root}: {found:?}");
@@ -80,35 +99,58 @@ fn prepare() -> Common {
         Box::leak(Box::new(compiler.shared()))
     };
     let facts = upstream_hooks::facts(LlvmVersion::default().llvm());
-    Common { evaluated, compiler: compiler(Arc::default()), compiler_with_facts: compiler(Arc::new(facts)) }
+    Common {
+        evaluated,
+        compiler: compiler(Arc::default()),
+        compiler_with_facts: compiler(Arc::new(facts)),
+    }
 }
 
 /// A session in which the definitions that files include have been evaluated.
 pub(crate) fn session(files: &OneFile) -> Session<'_> {
     // An input that takes long or much is no finding, and a fuzzer would call it one.
     let limits = Limits::default().steps(20_000_000).memory(512 << 20);
-    COMMON.with(|common| common.evaluated).session(files).limited(limits)
+    COMMON
+        .with(|common| common.evaluated)
+        .session(files)
+        .limited(limits)
 }
 
 /// Checks the records of a [`session`], with nothing known beyond the definitions.
 pub(crate) fn compile(records: &Records<'_>) -> Compilation {
-    COMMON.with(|common| common.compiler).clone().compile(records)
+    COMMON
+        .with(|common| common.compiler)
+        .clone()
+        .compile(records)
 }
 
 /// Checks the records of a [`session`], with what is known of MLIR's own dialects beyond their definitions.
 pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
-    COMMON.with(|common| common.compiler_with_facts).clone().compile(records)
+    COMMON
+        .with(|common| common.compiler_with_facts)
+        .clone()
+        .compile(records)
 }
 
 /// The dialects that a text defines, with the builtin one, where these hooks describe operations.
 pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
     let files = OneFile::new(definitions.as_bytes());
     let session = session(&files);
-    let mut compiler = COMMON.with(|common| common.compiler).clone().with_hooks(hooks);
+    let mut compiler = COMMON
+        .with(|common| common.compiler)
+        .clone()
+        .with_hooks(hooks);
     let mut dialects = Dialects::default();
-    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    let builtin = format!(
+        "{}/{}",
+        format_compiler::prelude::ROOT,
+        format_compiler::prelude::BUILTIN
+    );
     for root in [&builtin, ROOT] {
-        format_compiler::lower::load(&compiler.compile(&session.evaluate(root).records), &mut dialects);
+        format_compiler::lower::load(
+            &compiler.compile(&session.evaluate(root).records),
+            &mut dialects,
+        );
     }
     dialects
 }
@@ -116,7 +158,11 @@ pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
 pub fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
-    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    let builtin = format!(
+        "{}/{}",
+        format_compiler::prelude::ROOT,
+        format_compiler::prelude::BUILTIN
+    );
     for text in definitions {
         let files = OneFile::new(text.as_ref().as_bytes());
         let session = session(&files);

@@ -73,7 +73,8 @@ static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     #[allow(clippy::disallowed_methods)] // The server reads files.
     {
         std::fs::create_dir_all(&folder).expect("temporary files can be written");
-        std::fs::write(folder.join("calc.td"), DEFINITIONS).expect("temporary files can be written");
+        std::fs::write(folder.join("calc.td"), DEFINITIONS)
+            .expect("temporary files can be written");
     }
     folder
 });
@@ -83,7 +84,10 @@ pub fn run(data: &[u8]) {
     let (edits, _) = data.as_chunks::<EDIT>();
     let mut texts = [Text::new(TEXT), Text::new(DEFINITIONS)];
     let mut talk = Talk::begin();
-    texts.iter().enumerate().for_each(|(file, text)| talk.open(file, &text.whole()));
+    texts
+        .iter()
+        .enumerate()
+        .for_each(|(file, text)| talk.open(file, &text.whole()));
     for &[kind, line, character, length, piece] in edits.iter().take(MOST_EDITS) {
         // Definitions are changed less often: where they have errors, the last ones without are used.
         let file = usize::from(kind % 8 == 0);
@@ -92,25 +96,38 @@ pub fn run(data: &[u8]) {
         match kind >> 3 {
             0..=23 => {
                 let removed = usize::from(length % 16).saturating_sub(4);
-                let inserted = if length < 128 { PIECES[usize::from(piece) % PIECES.len()] } else { "" };
+                let inserted = if length < 128 {
+                    PIECES[usize::from(piece) % PIECES.len()]
+                } else {
+                    ""
+                };
                 talk.change(file, text, start, removed, inserted);
             }
             24 => {
                 talk.close(file);
                 talk.open(file, &text.whole());
             }
-            25 => talk.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(1), "type": 2 }] })),
+            25 => talk.tell(
+                "workspace/didChangeWatchedFiles",
+                json!({ "changes": [{ "uri": uri(1), "type": 2 }] }),
+            ),
             26 => {
                 *text = Text::new([TEXT, DEFINITIONS][file]);
                 talk.replace(file, &text.whole());
             }
-            _ => talk.ask(REQUESTS[usize::from(piece) % REQUESTS.len()], file, text.line_and_character(start)),
+            _ => talk.ask(
+                REQUESTS[usize::from(piece) % REQUESTS.len()],
+                file,
+                text.line_and_character(start),
+            ),
         }
     }
     let edited = talk.end();
     let mut talk = Talk::begin();
     // The definitions first, as the server of the edits knows them as well.
-    [1, 0].into_iter().for_each(|file| talk.open(file, &texts[file].whole()));
+    [1, 0]
+        .into_iter()
+        .for_each(|file| talk.open(file, &texts[file].whole()));
     let new = talk.end();
     for (file, text) in texts.iter().enumerate() {
         // With errors in the definitions, what went before decides.
@@ -118,17 +135,29 @@ pub fn run(data: &[u8]) {
             continue;
         }
         let whole = text.whole();
-        assert_eq!(edited.findings[file], new.findings[file], "findings in\n{whole}");
-        assert_eq!(edited.answers[file], new.answers[file], "answers about\n{whole}");
+        assert_eq!(
+            edited.findings[file], new.findings[file],
+            "findings in\n{whole}"
+        );
+        assert_eq!(
+            edited.answers[file], new.answers[file],
+            "answers about\n{whole}"
+        );
     }
 }
 
 fn uri(file: usize) -> String {
-    format!("file://{}/{}", FOLDER.display(), ["a.mlir", "calc.td"][file])
+    format!(
+        "file://{}/{}",
+        FOLDER.display(),
+        ["a.mlir", "calc.td"][file]
+    )
 }
 
 fn has_errors(findings: &Value) -> bool {
-    findings.as_array().is_none_or(|list| list.iter().any(|finding| finding["severity"] == 1))
+    findings
+        .as_array()
+        .is_none_or(|list| list.iter().any(|finding| finding["severity"] == 1))
 }
 
 /// A text as an editor has it.
@@ -145,17 +174,27 @@ impl Text {
 
     /// A place in one of the lines, which isn't inside of a line's end.
     fn position(&self, line: usize, character: usize) -> usize {
-        let starts: Vec<usize> =
-            std::iter::once(0).chain((1..=self.0.len()).filter(|&at| self.0[at - 1] == '\n')).collect();
+        let starts: Vec<usize> = std::iter::once(0)
+            .chain((1..=self.0.len()).filter(|&at| self.0[at - 1] == '\n'))
+            .collect();
         let start = starts[line % starts.len()];
-        let end = (start..self.0.len()).find(|&at| self.0[at] == '\n').unwrap_or(self.0.len());
-        let end = if end > start && self.0[end - 1] == '\r' { end - 1 } else { end };
+        let end = (start..self.0.len())
+            .find(|&at| self.0[at] == '\n')
+            .unwrap_or(self.0.len());
+        let end = if end > start && self.0[end - 1] == '\r' {
+            end - 1
+        } else {
+            end
+        };
         (start + character % 80).min(end)
     }
 
     /// A place as the protocol has it, in units of UTF-16.
     fn line_and_character(&self, at: usize) -> Value {
-        let start = self.0[..at].iter().rposition(|&each| each == '\n').map_or(0, |end| end + 1);
+        let start = self.0[..at]
+            .iter()
+            .rposition(|&each| each == '\n')
+            .map_or(0, |end| end + 1);
         let line = self.0[..at].iter().filter(|&&each| each == '\n').count();
         json!({ "line": line, "character": self.0[start..at].iter().map(|each| each.len_utf16()).sum::<usize>() })
     }
@@ -176,14 +215,21 @@ struct Talk {
 
 impl Talk {
     fn begin() -> Talk {
-        let mut talk = Talk { messages: Vec::new(), requests: 0, version: 1 };
+        let mut talk = Talk {
+            messages: Vec::new(),
+            requests: 0,
+            version: 1,
+        };
         talk.request("initialize", json!({ "capabilities": {} }));
         talk.tell("initialized", json!({}));
         talk
     }
 
     fn say(&mut self, message: impl Into<Message>) {
-        message.into().write(&mut self.messages).expect("memory can be written");
+        message
+            .into()
+            .write(&mut self.messages)
+            .expect("memory can be written");
     }
 
     fn tell(&mut self, method: &str, parameters: Value) {
@@ -192,7 +238,11 @@ impl Talk {
 
     fn request(&mut self, method: &str, parameters: Value) {
         self.requests += 1;
-        self.say(Request::new(self.requests.into(), method.to_owned(), parameters));
+        self.say(Request::new(
+            self.requests.into(),
+            method.to_owned(),
+            parameters,
+        ));
     }
 
     fn open(&mut self, file: usize, text: &str) {
@@ -203,13 +253,19 @@ impl Talk {
     }
 
     fn close(&mut self, file: usize) {
-        self.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri(file) } }));
+        self.tell(
+            "textDocument/didClose",
+            json!({ "textDocument": { "uri": uri(file) } }),
+        );
     }
 
     fn change_by(&mut self, file: usize, change: Value) {
         self.version += 1;
         let document = json!({ "uri": uri(file), "version": self.version });
-        self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": [change] }));
+        self.tell(
+            "textDocument/didChange",
+            json!({ "textDocument": document, "contentChanges": [change] }),
+        );
     }
 
     fn replace(&mut self, file: usize, text: &str) {
@@ -217,13 +273,21 @@ impl Talk {
     }
 
     /// Replaces some characters, in the editor's text and in the server's.
-    fn change(&mut self, file: usize, text: &mut Text, start: usize, removed: usize, inserted: &str) {
+    fn change(
+        &mut self,
+        file: usize,
+        text: &mut Text,
+        start: usize,
+        removed: usize,
+        inserted: &str,
+    ) {
         let mut end = (start + removed).min(text.0.len());
         // Both characters of a line's end are removed, or none.
         if end > 0 && end < text.0.len() && text.0[end - 1] == '\r' && text.0[end] == '\n' {
             end += 1;
         }
-        let range = json!({ "start": text.line_and_character(start), "end": text.line_and_character(end) });
+        let range =
+            json!({ "start": text.line_and_character(start), "end": text.line_and_character(end) });
         text.0.splice(start..end, inserted.chars());
         self.change_by(file, json!({ "range": range, "text": inserted }));
     }
@@ -239,7 +303,12 @@ impl Talk {
 
     /// Lets a server hear everything, and asks what depends on the whole text.
     fn end(mut self) -> Said {
-        const LAST: [&str; 4] = ["documentSymbol", "foldingRange", "semanticTokens/full", "formatting"];
+        const LAST: [&str; 4] = [
+            "documentSymbol",
+            "foldingRange",
+            "semanticTokens/full",
+            "formatting",
+        ];
         let start = json!({ "line": 0, "character": 0 });
         let nothing = json!({ "range": { "start": start, "end": start }, "text": "" });
         // MLIR text last: what it means depends on the definitions. Each file's last version is the one of its last findings.
@@ -249,29 +318,45 @@ impl Talk {
         });
         let first = self.requests + 1;
         for file in [0, 1] {
-            LAST.iter().for_each(|what| self.ask(what, file, start.clone()));
+            LAST.iter()
+                .for_each(|what| self.ask(what, file, start.clone()));
         }
         let last = self.requests;
         let (mut findings, mut answers) = ([Value::Null, Value::Null], BTreeMap::new());
         for message in messages(&serve(std::mem::take(&mut self.messages), &awaited)) {
             match message {
-                Message::Response(response) => drop(answers.insert(response.id, response.response_result)),
+                Message::Response(response) => {
+                    drop(answers.insert(response.id, response.response_result))
+                }
                 Message::Notification(said) if said.method == "textDocument/publishDiagnostics" => {
                     let file = (0..findings.len()).find(|&file| said.params["uri"] == *uri(file));
-                    findings[file.expect("a file that is open")] = said.params["diagnostics"].clone();
+                    findings[file.expect("a file that is open")] =
+                        said.params["diagnostics"].clone();
                 }
                 other => panic!("not expected: {other:?}"),
             }
         }
-        let mut answer = |id: i32| answers.remove(&id.into()).unwrap_or_else(|| panic!("request {id} has no answer"));
+        let mut answer = |id: i32| {
+            answers
+                .remove(&id.into())
+                .unwrap_or_else(|| panic!("request {id} has no answer"))
+        };
         for id in 1..first {
             // What can't be renamed is an error.
             let is_right = |error: &ResponseError| error.code == ErrorCode::RequestFailed as i32;
-            answer(id).err().iter().for_each(|error| assert!(is_right(error), "{error:?}"));
+            answer(id)
+                .err()
+                .iter()
+                .for_each(|error| assert!(is_right(error), "{error:?}"));
         }
-        let answers: Vec<Value> = (first..=last).map(|id| answer(id).unwrap_or_default()).collect();
+        let answers: Vec<Value> = (first..=last)
+            .map(|id| answer(id).unwrap_or_default())
+            .collect();
         let (mlir, definitions) = answers.split_at(LAST.len());
-        Said { findings, answers: [mlir.to_vec(), definitions.to_vec()] }
+        Said {
+            findings,
+            answers: [mlir.to_vec(), definitions.to_vec()],
+        }
     }
 }
 
@@ -284,7 +369,10 @@ struct Output {
 
 impl Write for &Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.said.lock().map_err(|_| io::ErrorKind::Other)?.extend(bytes);
+        self.said
+            .lock()
+            .map_err(|_| io::ErrorKind::Other)?
+            .extend(bytes);
         self.has_more.notify_all();
         Ok(bytes.len())
     }
@@ -312,9 +400,16 @@ impl Read for Input<'_> {
             let said = String::from_utf8_lossy(said);
             self.awaited.iter().any(|awaited| !said.contains(awaited))
         };
-        let (said, waited) =
-            self.output.has_more.wait_timeout_while(said, PATIENCE, lacks).map_err(|_| io::ErrorKind::Other)?;
-        assert!(!waited.timed_out(), "nothing more than\n{}", String::from_utf8_lossy(&said));
+        let (said, waited) = self
+            .output
+            .has_more
+            .wait_timeout_while(said, PATIENCE, lacks)
+            .map_err(|_| io::ErrorKind::Other)?;
+        assert!(
+            !waited.timed_out(),
+            "nothing more than\n{}",
+            String::from_utf8_lossy(&said)
+        );
         Ok(0)
     }
 }
@@ -322,10 +417,18 @@ impl Read for Input<'_> {
 /// What a server says to some messages.
 fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
     let output = Output::default();
-    let mut input = Input { messages: io::Cursor::new(messages), awaited, output: &output };
+    let mut input = Input {
+        messages: io::Cursor::new(messages),
+        awaited,
+        output: &output,
+    };
     let mut errors = Vec::new();
-    let streams =
-        asmf::Streams { stdin: &mut input, stdout: &mut &output, stderr: &mut errors, stderr_is_terminal: false };
+    let streams = asmf::Streams {
+        stdin: &mut input,
+        stdout: &mut &output,
+        stderr: &mut errors,
+        stderr_is_terminal: false,
+    };
     asmf::run(["asmf", "lsp"].map(OsString::from), streams);
     assert!(errors.is_empty(), "{}", String::from_utf8_lossy(&errors));
     output.said.into_inner().expect("no thread panicked")

@@ -41,7 +41,11 @@ pub struct Summary {
 }
 
 /// Checks instances of the definitions with these seeds: all small ones and random ones, each once.
-pub fn soundness(seeds: Range<u64>, instances: usize, mut progress: impl FnMut(&Summary)) -> Summary {
+pub fn soundness(
+    seeds: Range<u64>,
+    instances: usize,
+    mut progress: impl FnMut(&Summary),
+) -> Summary {
     let mut summary = Summary::default();
     let mut next = seeds.start;
     while next < seeds.end {
@@ -50,7 +54,14 @@ pub fn soundness(seeds: Range<u64>, instances: usize, mut progress: impl FnMut(&
         let mut defined = Vec::new();
         for (number, seed) in batch.clone().enumerate() {
             let bytes = seeded(seed);
-            let of = |number| definition(Kind::Operation, MlirVersion::Llvm22, number, &mut Unstructured::new(&bytes));
+            let of = |number| {
+                definition(
+                    Kind::Operation,
+                    MlirVersion::Llvm22,
+                    number,
+                    &mut Unstructured::new(&bytes),
+                )
+            };
             if summary.seen.insert(hash(&of(0).text)) {
                 defined.push(of(number));
             } else {
@@ -62,9 +73,20 @@ pub fn soundness(seeds: Range<u64>, instances: usize, mut progress: impl FnMut(&
         let compilation = compile(&file(&all));
         let safe = safe(&compilation);
         with_fuzzer(&compilation, |dialects, fuzzer| {
-            let mut run = Run { summary: &mut summary, defined: &defined, compilation: &compilation, dialects };
+            let mut run = Run {
+                summary: &mut summary,
+                defined: &defined,
+                compilation: &compilation,
+                dialects,
+            };
             for (index, domain) in domains(dialects, fuzzer, &safe) {
-                run.definition(fuzzer, index, &domain, batch.start ^ (index as u64) << 32, instances);
+                run.definition(
+                    fuzzer,
+                    index,
+                    &domain,
+                    batch.start ^ (index as u64) << 32,
+                    instances,
+                );
             }
         });
         progress(&summary);
@@ -105,15 +127,22 @@ impl Run<'_> {
                 Verdict::Confirmed(_) => {
                     summary.pairs += 1;
                     let name = &self.dialects.operations[index].name;
-                    let text = self.defined.iter().find(|one| name.strip_prefix("t.") == Some(&one.mnemonic));
+                    let text = self
+                        .defined
+                        .iter()
+                        .find(|one| name.strip_prefix("t.") == Some(&one.mnemonic));
                     let text = text.map_or("", |one| one.text.as_str());
-                    summary.failures.push(format!("{text}{}", smallest(fuzzer, domain, recipe)));
+                    summary
+                        .failures
+                        .push(format!("{text}{}", smallest(fuzzer, domain, recipe)));
                     break;
                 }
             }
         }
         let name = &self.dialects.operations[index].name;
-        summary.variety.count(self.compilation, name, summary.pairs - before);
+        summary
+            .variety
+            .count(self.compilation, name, summary.pairs - before);
     }
 }
 
@@ -137,8 +166,12 @@ fn recipes(domain: &Domain<'_>, seed: u64, instances: usize) -> Vec<Recipe> {
 
 /// The smallest instance that still fails, in words.
 fn smallest<'c>(fuzzer: &mut Fuzzer<'c, '_>, domain: &Domain<'c>, recipe: &Recipe) -> String {
-    let small = shrink(recipe, |candidate| fuzzer.judge_format(domain, candidate, true).is_confirmed());
-    let generic = fuzzer.text(domain, &small, &Surroundings::default(), true).unwrap_or_default();
+    let small = shrink(recipe, |candidate| {
+        fuzzer.judge_format(domain, candidate, true).is_confirmed()
+    });
+    let generic = fuzzer
+        .text(domain, &small, &Surroundings::default(), true)
+        .unwrap_or_default();
     let failure = match fuzzer.judge_format(domain, &small, true) {
         Verdict::Confirmed(failure) => format!("{failure:#?}"),
         _ => "it came back the second time".to_owned(),

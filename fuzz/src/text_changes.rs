@@ -55,12 +55,23 @@ pub fn run(data: &[u8]) {
 /// What is wrong with the verdict.
 pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), String> {
     let (first, second) = data.split_at(data.len() * 3 / 4);
-    let define = |bytes: &[u8]| definition(Kind::Operation, MlirVersion::Llvm22, 0, &mut Unstructured::new(bytes)).text;
+    let define = |bytes: &[u8]| {
+        definition(
+            Kind::Operation,
+            MlirVersion::Llvm22,
+            0,
+            &mut Unstructured::new(bytes),
+        )
+        .text
+    };
     let mut changed = first.to_vec();
     let mut bytes = Unstructured::new(second);
     for _ in 0..bytes.int_in_range(1..=3).unwrap_or(1) {
         // Later bytes change less.
-        let place = bytes.int_in_range(0..=255).unwrap_or(0).min(changed.len().saturating_sub(1));
+        let place = bytes
+            .int_in_range(0..=255)
+            .unwrap_or(0)
+            .min(changed.len().saturating_sub(1));
         if let Some(byte) = changed.get_mut(place) {
             *byte = bytes.arbitrary().unwrap_or_default();
         }
@@ -78,35 +89,68 @@ pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), Stri
     with_two(&compilations.0, &compilations.1, |versions| {
         tally.pairs += 1;
         let paired = versions.pair();
-        let pairs: Vec<Pair> = paired.pairs.into_iter().filter(|pair| pair.kind == Of::Operation).collect();
+        let pairs: Vec<Pair> = paired
+            .pairs
+            .into_iter()
+            .filter(|pair| pair.kind == Of::Operation)
+            .collect();
         let all = match pairs.first() {
             Some(_) => pairs,
             None => {
                 tally.same += 1;
                 let index = |dialects: &format_runtime::dialect::Dialects| {
-                    dialects.operations.iter().position(|each| !each.name.starts_with("builtin."))
+                    dialects
+                        .operations
+                        .iter()
+                        .position(|each| !each.name.starts_with("builtin."))
                 };
                 let both = index(versions.old.dialects).zip(index(versions.new.dialects));
-                both.map(|(old, new)| Pair { kind: Of::Operation, old, new }).into_iter().collect()
+                both.map(|(old, new)| Pair {
+                    kind: Of::Operation,
+                    old,
+                    new,
+                })
+                .into_iter()
+                .collect()
             }
         };
         all.into_iter().try_for_each(|pair| {
-            check(versions, pair, seed, instances, tally).map_err(|problem| format!("{problem}\n{old}\n{new}"))
+            check(versions, pair, seed, instances, tally)
+                .map_err(|problem| format!("{problem}\n{old}\n{new}"))
         })
     })
 }
 
-fn check(versions: Versions<'_>, pair: Pair, seed: u64, instances: usize, tally: &mut Tally) -> Result<(), String> {
+fn check(
+    versions: Versions<'_>,
+    pair: Pair,
+    seed: u64,
+    instances: usize,
+    tally: &mut Tally,
+) -> Result<(), String> {
     let before = versions.renamed.inverted(versions.old.dialects);
     let contexts = (Context::new(), Context::new());
     versions.old.dialects.register(&contexts.0);
     versions.new.dialects.register(&contexts.1);
-    let mut fuzzers = (Fuzzer::new(&contexts.0, versions.old), Fuzzer::new(&contexts.1, versions.new));
+    let mut fuzzers = (
+        Fuzzer::new(&contexts.0, versions.old),
+        Fuzzer::new(&contexts.1, versions.new),
+    );
     let mut compare = |budget: Budget| {
         let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
-        Comparer::new(versions, &before, (&contexts.0, &contexts.1), fuzzers, budget).compare(pair)
+        Comparer::new(
+            versions,
+            &before,
+            (&contexts.0, &contexts.1),
+            fuzzers,
+            budget,
+        )
+        .compare(pair)
     };
-    let change = compare(Budget { instances: BUDGET, ..Budget::default() });
+    let change = compare(Budget {
+        instances: BUDGET,
+        ..Budget::default()
+    });
     let count = match change.verdict {
         Verdict::Unchanged | Verdict::Compatible => &mut tally.compatible,
         Verdict::NotForOldTools => &mut tally.for_new_tools,
@@ -120,19 +164,32 @@ fn check(versions: Versions<'_>, pair: Pair, seed: u64, instances: usize, tally:
     *count += 1;
     match change.verdict {
         Verdict::Breaking => {
-            for witness in change.old_text.iter().flat_map(|direction| &direction.witnesses) {
+            for witness in change
+                .old_text
+                .iter()
+                .flat_map(|direction| &direction.witnesses)
+            {
                 fails(versions, witness)?;
                 tally.witnesses += 1;
             }
             Ok(())
         }
         Verdict::Unchanged | Verdict::Compatible | Verdict::NotForOldTools => {
-            let tried = compare(Budget { instances, seed, only_random: true, ..Budget::default() }).old_text;
+            let tried = compare(Budget {
+                instances,
+                seed,
+                only_random: true,
+                ..Budget::default()
+            })
+            .old_text;
             let tried = tried.unwrap_or_default();
             tally.instances += tried.tried as u64;
             match tried.witnesses.first() {
                 None => Ok(()),
-                Some(witness) => Err(format!("called {:?}, but old text fails: {witness:#?}", change.verdict)),
+                Some(witness) => Err(format!(
+                    "called {:?}, but old text fails: {witness:#?}",
+                    change.verdict
+                )),
             }
         }
         Verdict::Added | Verdict::Removed | Verdict::NotCompared => Ok(()),
@@ -148,18 +205,32 @@ fn fails(versions: Versions<'_>, witness: &Witness) -> Result<(), String> {
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let meant = parse(&arenas.0, versions.old, witness.text.as_bytes(), &options);
     let read = parse(&arenas.1, versions.new, witness.text.as_bytes(), &options);
-    let is_refused = |diagnostics: &[format_runtime::text::Diagnostic]| diagnostics.iter().any(|each| each.is_error);
+    let is_refused = |diagnostics: &[format_runtime::text::Diagnostic]| {
+        diagnostics.iter().any(|each| each.is_error)
+    };
     if is_refused(&meant.diagnostics) {
-        return Err(format!("the old definitions don't read their own text: {witness:#?}"));
+        return Err(format!(
+            "the old definitions don't read their own text: {witness:#?}"
+        ));
     }
     let fails = match witness.failure {
         Failure::Refused => is_refused(&read.diagnostics),
         Failure::Invalid => !verify(read.module, versions.new, &contexts.1).is_empty(),
         Failure::OtherMeaning | Failure::NotExpressible => {
-            let mut transfer =
-                Transfer::new(versions.old, &contexts.0, versions.new, &contexts.1, &arenas.1, versions.renamed);
+            let mut transfer = Transfer::new(
+                versions.old,
+                &contexts.0,
+                versions.new,
+                &contexts.1,
+                &arenas.1,
+                versions.renamed,
+            );
             transfer.compare(meant.module, read.module).is_err()
         }
     };
-    if fails { Ok(()) } else { Err(format!("a witness is read as what it is: {witness:#?}")) }
+    if fails {
+        Ok(())
+    } else {
+        Err(format!("a witness is read as what it is: {witness:#?}"))
+    }
 }

@@ -16,8 +16,14 @@ pub struct Variety {
 impl Variety {
     /// Counts one definition, of which so many pairs were checked.
     pub(crate) fn count(&mut self, compilation: &Compilation, name: &str, pairs: u64) {
-        let operations = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
-        let Some((operation, Some(format))) = operations.into_iter().find(|(operation, _)| operation.name == name)
+        let operations = compilation
+            .definitions
+            .operations
+            .iter()
+            .zip(&compilation.operation_formats);
+        let Some((operation, Some(format))) = operations
+            .into_iter()
+            .find(|(operation, _)| operation.name == name)
         else {
             return;
         };
@@ -40,14 +46,18 @@ impl Variety {
 
     /// Kind, definitions and pairs, in order of kind.
     pub fn rows(&self) -> impl Iterator<Item = (&str, usize, u64)> {
-        self.counts.iter().map(|(kind, &(definitions, pairs))| (kind.as_str(), definitions, pairs))
+        self.counts
+            .iter()
+            .map(|(kind, &(definitions, pairs))| (kind.as_str(), definitions, pairs))
     }
 }
 
 fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTreeSet<String>) {
     for node in nodes {
         let kind = match &node.kind {
-            NodeKind::Literal(text) if text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') => {
+            NodeKind::Literal(text)
+                if text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') =>
+            {
                 "keyword".to_owned()
             }
             NodeKind::Literal(_) => "punctuation".to_owned(),
@@ -56,8 +66,12 @@ fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTree
                 Variable::Attribute(_) if node.is_qualified() => "qualified attribute".to_owned(),
                 Variable::Attribute(_) => "attribute".to_owned(),
                 Variable::Property(_) => "property".to_owned(),
-                Variable::Operand(index) => format!("operand, {}", length(&operation.operands[index].length)),
-                Variable::Region(index) if operation.regions[index].is_variadic() => "variadic region".to_owned(),
+                Variable::Operand(index) => {
+                    format!("operand, {}", length(&operation.operands[index].length))
+                }
+                Variable::Region(index) if operation.regions[index].is_variadic() => {
+                    "variadic region".to_owned()
+                }
                 Variable::Region(_) => "region".to_owned(),
                 Variable::Successor(_) => "successor".to_owned(),
                 Variable::Result(_) => continue,
@@ -67,8 +81,15 @@ fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTree
                     elements(&clause.elements, " in a clause", operation, into);
                 }
                 let word = Directive::Operation(directive.word()).spelling();
-                let all = matches!(directive.content(), Content::Types(TypeTarget::Operands | TypeTarget::Results));
-                if all { format!("{word} of all") } else { word.to_owned() }
+                let all = matches!(
+                    directive.content(),
+                    Content::Types(TypeTarget::Operands | TypeTarget::Results)
+                );
+                if all {
+                    format!("{word} of all")
+                } else {
+                    word.to_owned()
+                }
             }
             NodeKind::Custom(_) => "custom".to_owned(),
             NodeKind::Group(group) => {
@@ -95,21 +116,49 @@ fn signature(operation: &Operation, into: &mut BTreeSet<String>) {
             (None, true) => ", optional",
             _ => "",
         };
-        into.insert(format!("attribute: {}{state}", constraint.storage_type.trim_start_matches("::")));
+        into.insert(format!(
+            "attribute: {}{state}",
+            constraint.storage_type.trim_start_matches("::")
+        ));
     }
     for property in &operation.properties {
-        let state = if property.property.default_value.is_some() { ", default" } else { "" };
-        into.insert(format!("property: {}{state}", property.property.storage_type.trim_start_matches("::")));
+        let state = if property.property.default_value.is_some() {
+            ", default"
+        } else {
+            ""
+        };
+        into.insert(format!(
+            "property: {}{state}",
+            property.property.storage_type.trim_start_matches("::")
+        ));
     }
     for region in &operation.regions {
-        into.insert(format!("region: {}", if region.is_variadic() { "variadic" } else { "single" }));
+        into.insert(format!(
+            "region: {}",
+            if region.is_variadic() {
+                "variadic"
+            } else {
+                "single"
+            }
+        ));
     }
     for successor in &operation.successors {
-        into.insert(format!("successor: {}", if successor.is_variadic() { "variadic" } else { "single" }));
+        into.insert(format!(
+            "successor: {}",
+            if successor.is_variadic() {
+                "variadic"
+            } else {
+                "single"
+            }
+        ));
     }
     for each in &operation.traits {
         let name = match &each.inference {
-            Some(rule) => format!("{rule:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned(),
+            Some(rule) => format!("{rule:?}")
+                .split([' ', '{', '('])
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
             None => each.record.clone(),
         };
         if !name.starts_with("anonymous") {

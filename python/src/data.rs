@@ -41,17 +41,34 @@ pub(crate) fn version(name: VersionName) -> PyResult<LlvmVersion> {
         VersionName::Number(number) => number.to_string(),
         VersionName::Text(text) => text,
     };
-    text.parse().map_err(|error: format_compiler::UnknownLlvmVersion| PyValueError::new_err(error.to_string()))
+    text.parse()
+        .map_err(|error: format_compiler::UnknownLlvmVersion| {
+            PyValueError::new_err(error.to_string())
+        })
 }
 
 /// The lines and columns of a place: all `None` where there is none.
-type Place<'a> = (Option<&'a str>, Option<u32>, Option<u32>, Option<u32>, Option<u32>);
+type Place<'a> = (
+    Option<&'a str>,
+    Option<u32>,
+    Option<u32>,
+    Option<u32>,
+    Option<u32>,
+);
 
 fn place(span: Option<Span>, sources: &SourceMap) -> Place<'_> {
-    let Some(span) = span else { return Place::default() };
+    let Some(span) = span else {
+        return Place::default();
+    };
     let start = sources.line_column(span.file, span.start);
     let end = sources.line_column(span.file, span.end);
-    (Some(sources.name(span.file)), Some(start.line), Some(start.column), Some(end.line), Some(end.column))
+    (
+        Some(sources.name(span.file)),
+        Some(start.line),
+        Some(start.column),
+        Some(end.line),
+        Some(end.column),
+    )
 }
 
 /// The Python classes.
@@ -66,18 +83,31 @@ impl<'py> Classes<'py> {
     fn of(py: Python<'py>) -> PyResult<Self> {
         let data = py.import("asmf._data")?;
         let class = |name: &str| data.getattr(name);
-        Ok(Classes { finding: class("Finding")?, note: class("Note")?, fix: class("Fix")?, edit: class("Edit")? })
+        Ok(Classes {
+            finding: class("Finding")?,
+            note: class("Note")?,
+            fix: class("Fix")?,
+            edit: class("Edit")?,
+        })
     }
 
     fn finding(&self, found: &Diagnostic, sources: &SourceMap) -> PyResult<Bound<'py, PyAny>> {
-        let labels = found.labels.iter().map(|label| (&label.text, Some(label.span)));
+        let labels = found
+            .labels
+            .iter()
+            .map(|label| (&label.text, Some(label.span)));
         let explanations = found.notes.iter().map(|text| (text, None));
         let notes = labels.chain(explanations).map(|(text, span)| {
             let (file, line, column, end_line, end_column) = place(span, sources);
-            self.note.call1((text, file, line, column, end_line, end_column))
+            self.note
+                .call1((text, file, line, column, end_line, end_column))
         });
         let notes = notes.collect::<PyResult<Vec<_>>>()?;
-        let fix = found.fix.as_ref().map(|fix| self.fix(fix, sources)).transpose()?;
+        let fix = found
+            .fix
+            .as_ref()
+            .map(|fix| self.fix(fix, sources))
+            .transpose()?;
         let severity = match found.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -103,10 +133,16 @@ impl<'py> Classes<'py> {
     fn fix(&self, fix: &Fix, sources: &SourceMap) -> PyResult<Bound<'py, PyAny>> {
         let edits = fix.edits.iter().map(|Edit { span, replacement }| {
             let (file, line, column, end_line, end_column) = place(Some(*span), sources);
-            self.edit.call1((file, line, column, end_line, end_column, replacement))
+            self.edit
+                .call1((file, line, column, end_line, end_column, replacement))
         });
         let edits = edits.collect::<PyResult<Vec<_>>>()?;
-        self.fix.call1((&fix.title, fix.applicability.name(), fix.affects.clone(), edits))
+        self.fix.call1((
+            &fix.title,
+            fix.applicability.name(),
+            fix.affects.clone(),
+            edits,
+        ))
     }
 }
 
@@ -117,7 +153,9 @@ pub(crate) fn findings<'py>(
     sources: &SourceMap,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let classes = Classes::of(py)?;
-    list.iter().map(|found| classes.finding(found, sources)).collect()
+    list.iter()
+        .map(|found| classes.finding(found, sources))
+        .collect()
 }
 
 /// An exception of that class. `message`: what it says if there are no findings.
@@ -135,5 +173,11 @@ pub(crate) fn error(
 
 /// Why something can't be loaded.
 pub(crate) fn load_error(py: Python<'_>, found: &LoadError) -> PyResult<PyErr> {
-    error(py, "LoadError", found.to_string(), found.findings(), found.sources())
+    error(
+        py,
+        "LoadError",
+        found.to_string(),
+        found.findings(),
+        found.sources(),
+    )
 }

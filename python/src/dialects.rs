@@ -41,7 +41,10 @@ impl Text {
 
 impl Dialects {
     fn environment(&self) -> Environment<'_> {
-        Environment { dialects: &self.dialects, hooks: &self.hooks }
+        Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        }
     }
 }
 
@@ -50,13 +53,23 @@ impl Dialects {
     /// Loads .td files, all .td files in folders, and files written by `asmf compile`.
     #[staticmethod]
     #[pyo3(signature = (paths, include = Vec::new(), llvm = None))]
-    fn load(py: Python<'_>, paths: Paths, include: Vec<PathBuf>, llvm: Option<VersionName>) -> PyResult<Self> {
+    fn load(
+        py: Python<'_>,
+        paths: Paths,
+        include: Vec<PathBuf>,
+        llvm: Option<VersionName>,
+    ) -> PyResult<Self> {
         let version = llvm.map(version).transpose()?;
         let paths = paths.into_vec();
         let loaded = py.detach(|| {
-            let loader = include.iter().fold(asmf::loader().without_warnings(), Loader::include);
+            let loader = include
+                .iter()
+                .fold(asmf::loader().without_warnings(), Loader::include);
             let loader = version.into_iter().fold(loader, Loader::llvm);
-            loader.load(&paths).map(|loaded| Dialects { dialects: loaded.dialects(), hooks: loaded.hooks })
+            loader.load(&paths).map(|loaded| Dialects {
+                dialects: loaded.dialects(),
+                hooks: loaded.hooks,
+            })
         });
         match loaded {
             Ok(loaded) => Ok(loaded),
@@ -81,13 +94,24 @@ impl Dialects {
         verify: bool,
     ) -> PyResult<Module> {
         let text = text.into_bytes();
-        let options = ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialect);
+        let options =
+            ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialect);
         match py.detach(|| self.read(&text, &options, verify)) {
             Ok(tree) => Ok(Module::new(text, options, tree)),
             Err(found) => {
                 let found = asmf::findings_in_text(&found, filename, &text);
-                let lines: Vec<String> = found.list.iter().map(|each| plain(each, &found.sources)).collect();
-                Err(error(py, "ParseError", lines.join("\n"), &found.list, &found.sources)?)
+                let lines: Vec<String> = found
+                    .list
+                    .iter()
+                    .map(|each| plain(each, &found.sources))
+                    .collect();
+                Err(error(
+                    py,
+                    "ParseError",
+                    lines.join("\n"),
+                    &found.list,
+                    &found.sources,
+                )?)
             }
         }
     }
@@ -100,7 +124,9 @@ impl Dialects {
             self.dialects.register(&context);
             let arena = IrArena::new(&context);
             let parsed = text::parse(&arena, self.environment(), module.text(), module.options());
-            let options = PrintOptions::default().generic(generic).resources(parsed.resources);
+            let options = PrintOptions::default()
+                .generic(generic)
+                .resources(parsed.resources);
             text::print(parsed.module, self.environment(), &context, &options)
         });
         String::from_utf8_lossy(&printed).into_owned()
@@ -116,7 +142,8 @@ impl Dialects {
         allow_unregistered_dialect: bool,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let text = text.into_bytes();
-        let options = ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialect);
+        let options =
+            ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialect);
         let found = py.detach(|| asmf::check(self.environment(), filename, &text, &options));
         findings(py, &found.list, &found.sources)
     }
@@ -124,7 +151,12 @@ impl Dialects {
 
 impl Dialects {
     /// The operations in a text, or the errors in it.
-    fn read(&self, text: &[u8], options: &ParseOptions, is_verified: bool) -> Result<Tree, Vec<text::Diagnostic>> {
+    fn read(
+        &self,
+        text: &[u8],
+        options: &ParseOptions,
+        is_verified: bool,
+    ) -> Result<Tree, Vec<text::Diagnostic>> {
         let context = Context::new();
         self.dialects.register(&context);
         let arena = IrArena::new(&context);
@@ -132,7 +164,9 @@ impl Dialects {
         let has_errors = |found: &[text::Diagnostic]| found.iter().any(|each| each.is_error);
         if is_verified && !has_errors(&parsed.diagnostics) {
             let found = verify(parsed.module, self.environment(), &context);
-            parsed.diagnostics.extend(found.iter().map(VerificationError::in_source));
+            parsed
+                .diagnostics
+                .extend(found.iter().map(VerificationError::in_source));
         }
         match has_errors(&parsed.diagnostics) {
             true => Err(parsed.diagnostics),

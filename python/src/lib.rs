@@ -52,7 +52,10 @@ fn lint<'py>(
 fn main(py: Python<'_>) -> PyResult<u8> {
     // An interrupt ends the program as it ends any other, not when Python comes to look at it.
     let signal = py.import("signal")?;
-    signal.call_method1("signal", (signal.getattr("SIGINT")?, signal.getattr("SIG_DFL")?))?;
+    signal.call_method1(
+        "signal",
+        (signal.getattr("SIGINT")?, signal.getattr("SIG_DFL")?),
+    )?;
     let mut arguments: Vec<OsString> = py.import("sys")?.getattr("argv")?.extract()?;
     if let Some(program) = arguments.first_mut() {
         *program = "asmf".into();

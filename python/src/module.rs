@@ -16,7 +16,11 @@ pub(crate) struct Module {
 
 impl Module {
     pub(crate) fn new(text: Vec<u8>, options: ParseOptions, tree: Tree) -> Self {
-        Module { text, options, tree: Arc::new(tree) }
+        Module {
+            text,
+            options,
+            tree: Arc::new(tree),
+        }
     }
 
     pub(crate) fn text(&self) -> &[u8] {
@@ -33,7 +37,10 @@ impl Module {
     /// The operation `builtin.module` itself.
     #[getter]
     fn operation(&self) -> Operation {
-        Operation { tree: self.tree.clone(), number: 0 }
+        Operation {
+            tree: self.tree.clone(),
+            number: 0,
+        }
     }
 
     /// All operations with the module's own, each before those inside it.
@@ -93,7 +100,13 @@ impl Operation {
     #[getter]
     fn regions(&self) -> Vec<Region> {
         let numbers = 0..self.data().regions.len();
-        numbers.map(|region| Region { tree: self.tree.clone(), operation: self.number, region }).collect()
+        numbers
+            .map(|region| Region {
+                tree: self.tree.clone(),
+                operation: self.number,
+                region,
+            })
+            .collect()
     }
 
     /// The line of its name, from 1, if it is known.
@@ -111,7 +124,12 @@ impl Operation {
     /// This operation and all inside it, each before those inside it.
     fn walk(&self) -> Vec<Operation> {
         let numbers = self.tree.walk(self.number).into_iter();
-        numbers.map(|number| Operation { tree: self.tree.clone(), number }).collect()
+        numbers
+            .map(|number| Operation {
+                tree: self.tree.clone(),
+                number,
+            })
+            .collect()
     }
 
     fn __repr__(&self) -> String {
@@ -132,9 +150,18 @@ impl Region {
     /// Its blocks.
     #[getter]
     fn blocks(&self) -> Vec<Block> {
-        let Region { tree, operation, region } = self;
+        let Region {
+            tree,
+            operation,
+            region,
+        } = self;
         let numbers = 0..tree.operations[*operation].regions[*region].len();
-        numbers.map(|block| Block { tree: tree.clone(), place: (*operation, *region, block) }).collect()
+        numbers
+            .map(|block| Block {
+                tree: tree.clone(),
+                place: (*operation, *region, block),
+            })
+            .collect()
     }
 }
 
@@ -165,7 +192,12 @@ impl Block {
     #[getter]
     fn operations(&self) -> Vec<Operation> {
         let numbers = self.data().operations.iter();
-        numbers.map(|&number| Operation { tree: self.tree.clone(), number }).collect()
+        numbers
+            .map(|&number| Operation {
+                tree: self.tree.clone(),
+                number,
+            })
+            .collect()
     }
 }
 

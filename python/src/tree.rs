@@ -37,9 +37,18 @@ struct Reader<'m, 'e> {
 
 impl Tree {
     /// A copy of an operation in a text.
-    pub(crate) fn of<'m>(root: Operation<'m>, environment: Environment<'_>, context: &'m Context, text: &[u8]) -> Self {
+    pub(crate) fn of<'m>(
+        root: Operation<'m>,
+        environment: Environment<'_>,
+        context: &'m Context,
+        text: &[u8],
+    ) -> Self {
         let lines = LineIndex::new(text);
-        let mut reader = Reader { environment, context, types: HashMap::new() };
+        let mut reader = Reader {
+            environment,
+            context,
+            types: HashMap::new(),
+        };
         let mut found = vec![root];
         let mut operations = Vec::new();
         // In order of their depth: nothing recurses.
@@ -48,8 +57,13 @@ impl Tree {
                 let blocks = region.blocks().map(|block| {
                     let first = found.len();
                     found.extend(block.operations());
-                    let argument_types = block.arguments().map(|argument| reader.type_(argument.value().type_()));
-                    BlockData { argument_types: argument_types.collect(), operations: (first..found.len()).collect() }
+                    let argument_types = block
+                        .arguments()
+                        .map(|argument| reader.type_(argument.value().type_()));
+                    BlockData {
+                        argument_types: argument_types.collect(),
+                        operations: (first..found.len()).collect(),
+                    }
                 });
                 blocks.collect()
             });
@@ -63,8 +77,14 @@ impl Tree {
             operations.push(OperationData {
                 name: operation.name().as_str().to_owned(),
                 attributes: reader.attributes(operation),
-                operand_types: operation.operands().map(|operand| reader.type_(operand.type_())).collect(),
-                result_types: operation.results().map(|result| reader.type_(result.type_())).collect(),
+                operand_types: operation
+                    .operands()
+                    .map(|operand| reader.type_(operand.type_()))
+                    .collect(),
+                result_types: operation
+                    .results()
+                    .map(|result| reader.type_(result.type_()))
+                    .collect(),
                 regions,
                 place,
             });
@@ -79,7 +99,9 @@ impl Tree {
         while let Some(number) = left.pop() {
             walked.push(number);
             let blocks = self.operations[number].regions.iter().flatten();
-            let inside: Vec<usize> = blocks.flat_map(|block| block.operations.iter().copied()).collect();
+            let inside: Vec<usize> = blocks
+                .flat_map(|block| block.operations.iter().copied())
+                .collect();
             left.extend(inside.into_iter().rev());
         }
         walked
@@ -95,11 +117,20 @@ impl<'m> Reader<'m, '_> {
 
     /// The properties that are set, then the other attributes.
     fn attributes(&self, operation: Operation<'m>) -> Vec<(String, String)> {
-        let show = |attribute: Attribute<'m>| self.environment.show(attribute, self.context).to_string();
-        let names = operation.name().registration().map(|registration| registration.properties).unwrap_or_default();
+        let show =
+            |attribute: Attribute<'m>| self.environment.show(attribute, self.context).to_string();
+        let names = operation
+            .name()
+            .registration()
+            .map(|registration| registration.properties)
+            .unwrap_or_default();
         let properties = names.iter().zip(operation.properties());
-        let properties = properties.filter_map(|(name, value)| Some((name.as_str().to_owned(), show(value?))));
-        let others = operation.attributes().iter().map(|each| (each.name.as_str().to_owned(), show(each.value)));
+        let properties =
+            properties.filter_map(|(name, value)| Some((name.as_str().to_owned(), show(value?))));
+        let others = operation
+            .attributes()
+            .iter()
+            .map(|each| (each.name.as_str().to_owned(), show(each.value)));
         properties.chain(others).collect()
     }
 }

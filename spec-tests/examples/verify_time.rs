@@ -24,20 +24,30 @@ const CASES_PER_CONTEXT: usize = 32;
 
 fn main() -> Result<(), String> {
     let include = referees::include()?;
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include]).map_err(|error| error.to_string())?;
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include])
+        .map_err(|error| error.to_string())?;
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let mut inputs: Vec<String> = std::env::args().skip(1).collect();
     if inputs.is_empty() {
         inputs.push("golden".to_owned());
     }
     for input in inputs {
         let texts = match &*input {
-            "golden" => spec_tests::archive::accepted(|_| true)?.into_iter().map(|case| case.generic.clone()).collect(),
+            "golden" => spec_tests::archive::accepted(|_| true)?
+                .into_iter()
+                .map(|case| case.generic.clone())
+                .collect(),
             path => vec![std::fs::read(path).map_err(|error| format!("{path}: {error}"))?],
         };
-        let best = (0..RUNS).map(|_| measure(environment, &texts)).min_by_key(Times::total).unwrap_or_default();
+        let best = (0..RUNS)
+            .map(|_| measure(environment, &texts))
+            .min_by_key(Times::total)
+            .unwrap_or_default();
         let megabytes = best.bytes as f64 / 1e6;
         println!(
             "{input}: {megabytes:.1} MB, {} inputs; parsing {:.1} ms, verifying {:.1} ms ({:.1} % more), {} findings",
@@ -78,7 +88,11 @@ fn measure(environment: Environment<'_>, texts: &[Vec<u8>]) -> Times {
             let started = Instant::now();
             let parsed = parse(&arena, environment, text, &options);
             let parsing = started.elapsed();
-            if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            if parsed
+                .diagnostics
+                .iter()
+                .any(|diagnostic| diagnostic.is_error)
+            {
                 continue;
             }
             let started = Instant::now();

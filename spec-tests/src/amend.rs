@@ -12,15 +12,19 @@ use tablegen::{MemoryFiles, Options, Session, StatementKind};
 ///
 /// If a file can't be read or written, or an entry is about no definition, or about several.
 pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
-    let changes: BTreeMap<Key, String> =
-        statements(&read(changes)?)?.into_iter().map(|each| (each.key, each.inside)).collect();
+    let changes: BTreeMap<Key, String> = statements(&read(changes)?)?
+        .into_iter()
+        .map(|each| (each.key, each.inside))
+        .collect();
     let mut places: BTreeMap<&Key, usize> = BTreeMap::new();
     for path in crate::files_below(folder, "td") {
         let text = read(&path)?;
         let mut amended = text.clone();
         // From behind, so that places stay.
         for each in statements(&text)?.into_iter().rev() {
-            let Some((key, change)) = changes.get_key_value(&each.key) else { continue };
+            let Some((key, change)) = changes.get_key_value(&each.key) else {
+                continue;
+            };
             *places.entry(key).or_default() += 1;
             match text.as_bytes().get(each.end - 1) {
                 Some(b'}') => amended.insert_str(each.end - 1, change),
@@ -28,15 +32,26 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
             }
         }
         if amended != text {
-            std::fs::write(&path, amended).map_err(|error| format!("{}: {error}", path.display()))?;
+            std::fs::write(&path, amended)
+                .map_err(|error| format!("{}: {error}", path.display()))?;
         }
     }
     let wrong: Vec<String> = changes
         .keys()
         .filter(|key| places.get(key) != Some(&1))
-        .map(|key| format!("{}: there are {}", key.1, places.get(key).copied().unwrap_or_default()))
+        .map(|key| {
+            format!(
+                "{}: there are {}",
+                key.1,
+                places.get(key).copied().unwrap_or_default()
+            )
+        })
         .collect();
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join("\n"))
+    }
 }
 
 /// Whether it is a class, and its name.
@@ -63,13 +78,26 @@ fn statements(text: &str) -> Result<Vec<Statement>, String> {
             StatementKind::Def => false,
             _ => return None,
         };
-        let name = text.get(each.name?.start as usize..each.name?.end as usize)?.to_owned();
+        let name = text
+            .get(each.name?.start as usize..each.name?.end as usize)?
+            .to_owned();
         let (start, end) = (each.span.start as usize, each.span.end as usize);
         let whole = text.get(start..end)?;
-        let inside = whole.find('{').and_then(|open| whole.get(open + 1..whole.len() - 1)).unwrap_or_default();
-        Some(Statement { key: (is_class, name), inside: inside.to_owned(), end })
+        let inside = whole
+            .find('{')
+            .and_then(|open| whole.get(open + 1..whole.len() - 1))
+            .unwrap_or_default();
+        Some(Statement {
+            key: (is_class, name),
+            inside: inside.to_owned(),
+            end,
+        })
     };
-    let mut all: Vec<Statement> = session.statements(file).iter().filter_map(statement).collect();
+    let mut all: Vec<Statement> = session
+        .statements(file)
+        .iter()
+        .filter_map(statement)
+        .collect();
     all.sort_by_key(|each| each.end);
     Ok(all)
 }

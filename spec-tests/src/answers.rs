@@ -67,7 +67,11 @@ pub fn key(program: &str, arguments: &str, input: &[u8]) -> u64 {
 
 /// A program by its name with the version of LLVM, such as `mlir-opt-22`.
 pub fn program(name: &str) -> Result<PathBuf, String> {
-    if name == "iree-opt-24" { referees::iree_opt() } else { referees::program(name) }
+    if name == "iree-opt-24" {
+        referees::iree_opt()
+    } else {
+        referees::program(name)
+    }
 }
 
 impl Answers {
@@ -75,11 +79,18 @@ impl Answers {
     pub fn of(list: &str) -> Result<Self, String> {
         let path = path(list);
         let kept = match std::fs::read(&path) {
-            Ok(bytes) => Kept::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?,
+            Ok(bytes) => {
+                Kept::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?
+            }
             Err(_) => Kept::default(),
         };
         let asks_again = Tier::Full.runs();
-        Ok(Answers { list: Some(list.to_owned()), kept, asks_again, ..Answers::not_kept() })
+        Ok(Answers {
+            list: Some(list.to_owned()),
+            kept,
+            asks_again,
+            ..Answers::not_kept()
+        })
     }
 
     /// Answers to inputs that are not fixed: all are asked for, none is kept.
@@ -112,24 +123,49 @@ impl Answers {
         inputs: &[impl AsRef<[u8]>],
         ask: impl FnOnce(&[usize]) -> Result<Vec<A>, String>,
     ) -> Result<Vec<A>, String> {
-        let keys: Vec<u64> = inputs.iter().map(|input| key(program, arguments, input.as_ref())).collect();
+        let keys: Vec<u64> = inputs
+            .iter()
+            .map(|input| key(program, arguments, input.as_ref()))
+            .collect();
         self.note(program)?;
         let is_unknown = |index: &usize| !self.kept.answers.contains_key(&keys[*index]);
         let unknown: Vec<usize> = (0..keys.len()).filter(is_unknown).collect();
         self.missing += unknown.len();
-        let asked: Vec<usize> = if self.asks_again { (0..keys.len()).collect() } else { unknown.clone() };
+        let asked: Vec<usize> = if self.asks_again {
+            (0..keys.len()).collect()
+        } else {
+            unknown.clone()
+        };
         if !asked.is_empty() {
-            self::program(program).map_err(|reason| self.says_how(unknown.len(), keys.len(), program, &reason))?;
+            self::program(program)
+                .map_err(|reason| self.says_how(unknown.len(), keys.len(), program, &reason))?;
             let answers = ask(&asked)?;
             if answers.len() != asked.len() {
-                return Err(format!("{program}: {} answers to {} inputs", answers.len(), asked.len()));
+                return Err(format!(
+                    "{program}: {} answers to {} inputs",
+                    answers.len(),
+                    asked.len()
+                ));
             }
             for (&index, answer) in asked.iter().zip(&answers) {
                 let text = serde_json::to_string(answer).map_err(|error| error.to_string())?;
-                if let Some(kept) = self.kept.answers.get(&keys[index]).filter(|kept| **kept != text) {
+                if let Some(kept) = self
+                    .kept
+                    .answers
+                    .get(&keys[index])
+                    .filter(|kept| **kept != text)
+                {
                     let input = String::from_utf8_lossy(inputs[index].as_ref());
-                    let end: String = input.lines().rev().take(5).collect::<Vec<_>>().into_iter().rev().collect();
-                    self.different.push(format!("…{end}\n    listed: {kept}\n    {program}: {text}"));
+                    let end: String = input
+                        .lines()
+                        .rev()
+                        .take(5)
+                        .collect::<Vec<_>>()
+                        .into_iter()
+                        .rev()
+                        .collect();
+                    self.different
+                        .push(format!("…{end}\n    listed: {kept}\n    {program}: {text}"));
                 }
                 self.used.insert(keys[index], text);
             }
@@ -137,7 +173,10 @@ impl Answers {
         let answer = |key: u64| {
             let text = match self.used.get(&key) {
                 Some(text) => text,
-                None => self.used.entry(key).or_insert_with(|| self.kept.answers[&key].clone()),
+                None => self
+                    .used
+                    .entry(key)
+                    .or_insert_with(|| self.kept.answers[&key].clone()),
             };
             serde_json::from_str(text).map_err(|error| format!("{text}: {error}"))
         };
@@ -171,7 +210,11 @@ impl Answers {
         // Answers of two releases are not mixed.
         if is_blessing() && self::program(program).is_ok() {
             let version = version(program);
-            self.asks_again |= self.kept.versions.get(program).is_some_and(|kept| *kept != version);
+            self.asks_again |= self
+                .kept
+                .versions
+                .get(program)
+                .is_some_and(|kept| *kept != version);
             self.kept.versions.insert(program.to_owned(), version);
         }
         Ok(())
@@ -187,7 +230,9 @@ impl Answers {
 
     /// Ends the use of the list: writes it, or says what is wrong with it.
     pub fn close(mut self) -> Result<(), String> {
-        let Some(list) = &self.list else { return Ok(()) };
+        let Some(list) = &self.list else {
+            return Ok(());
+        };
         let shown = format!("spec-tests/answers/{list}.xz");
         if is_blessing() {
             if self.is_part {
@@ -195,10 +240,17 @@ impl Answers {
                     self.used.entry(*key).or_insert_with(|| answer.clone());
                 }
             }
-            self.kept.versions.retain(|program, _| self.programs.contains(program));
-            let new = Kept { versions: self.kept.versions, answers: self.used };
+            self.kept
+                .versions
+                .retain(|program, _| self.programs.contains(program));
+            let new = Kept {
+                versions: self.kept.versions,
+                answers: self.used,
+            };
             let path = path(list);
-            let old = std::fs::read(&path).ok().and_then(|bytes| Kept::read(&bytes).ok());
+            let old = std::fs::read(&path)
+                .ok()
+                .and_then(|bytes| Kept::read(&bytes).ok());
             if old.as_ref() == Some(&new) {
                 return Ok(());
             }
@@ -208,47 +260,95 @@ impl Answers {
         let mut problems = String::new();
         // Writing to a string never fails.
         if !self.different.is_empty() {
-            let first = self.different.iter().take(SHOWN).cloned().collect::<Vec<_>>().join("\n");
-            let _ = writeln!(problems, "{} answers are other ones now:\n{first}", self.different.len());
+            let first = self
+                .different
+                .iter()
+                .take(SHOWN)
+                .cloned()
+                .collect::<Vec<_>>()
+                .join("\n");
+            let _ = writeln!(
+                problems,
+                "{} answers are other ones now:\n{first}",
+                self.different.len()
+            );
         }
         if self.missing > 0 && Tier::Ci.runs() {
-            let _ = writeln!(problems, "{} answers are missing (BLESS=1 adds them)", self.missing);
+            let _ = writeln!(
+                problems,
+                "{} answers are missing (BLESS=1 adds them)",
+                self.missing
+            );
         } else if self.missing > 0 {
-            eprintln!("{shown}: {} answers are missing (BLESS=1 adds them)", self.missing);
+            eprintln!(
+                "{shown}: {} answers are missing (BLESS=1 adds them)",
+                self.missing
+            );
         }
-        let stale = self.kept.answers.keys().filter(|key| !self.used.contains_key(key)).count();
+        let stale = self
+            .kept
+            .answers
+            .keys()
+            .filter(|key| !self.used.contains_key(key))
+            .count();
         if stale > 0 && Tier::Full.runs() && !self.is_part {
-            let _ = writeln!(problems, "{stale} answers are used by nothing (BLESS=1 removes them)");
+            let _ = writeln!(
+                problems,
+                "{stale} answers are used by nothing (BLESS=1 removes them)"
+            );
         }
-        if problems.is_empty() { Ok(()) } else { Err(format!("{shown}: {problems}")) }
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("{shown}: {problems}"))
+        }
     }
 }
 
 fn path(list: &str) -> PathBuf {
-    crate::workspace().join("spec-tests/answers").join(format!("{list}.xz"))
+    crate::workspace()
+        .join("spec-tests/answers")
+        .join(format!("{list}.xz"))
 }
 
 /// The line in which a program tells its version.
 fn version(name: &str) -> String {
     let output = program(name).ok().and_then(|program| {
-        Command::new(program).arg("--version").stdin(Stdio::null()).output().map(|output| output.stdout).ok()
+        Command::new(program)
+            .arg("--version")
+            .stdin(Stdio::null())
+            .output()
+            .map(|output| output.stdout)
+            .ok()
     });
     let text = String::from_utf8_lossy(&output.unwrap_or_default()).into_owned();
-    text.lines().find(|line| line.contains("version")).unwrap_or("unknown").trim().to_owned()
+    text.lines()
+        .find(|line| line.contains("version"))
+        .unwrap_or("unknown")
+        .trim()
+        .to_owned()
 }
 
 impl Kept {
     /// Reads the bytes of a file.
     pub fn read(bytes: &[u8]) -> Result<Self, String> {
         let mut text = String::new();
-        XzReader::new(bytes, true).read_to_string(&mut text).map_err(|error| error.to_string())?;
+        XzReader::new(bytes, true)
+            .read_to_string(&mut text)
+            .map_err(|error| error.to_string())?;
         let mut kept = Kept::default();
         for line in text.lines() {
-            if let Some((program, version)) = line.strip_prefix("# ").and_then(|line| line.split_once(": ")) {
+            if let Some((program, version)) = line
+                .strip_prefix("# ")
+                .and_then(|line| line.split_once(": "))
+            {
                 kept.versions.insert(program.to_owned(), version.to_owned());
             } else {
-                let (key, answer) = line.split_once(' ').ok_or_else(|| format!("not an answer: {line}"))?;
-                let key = u64::from_str_radix(key, 16).map_err(|error| format!("{key}: {error}"))?;
+                let (key, answer) = line
+                    .split_once(' ')
+                    .ok_or_else(|| format!("not an answer: {line}"))?;
+                let key =
+                    u64::from_str_radix(key, 16).map_err(|error| format!("{key}: {error}"))?;
                 kept.answers.insert(key, answer.to_owned());
             }
         }

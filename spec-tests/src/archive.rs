@@ -36,7 +36,8 @@ pub struct RejectedCase {
 
 /// The accepted cases whose operations all satisfy `wanted`, in order of their names. A process unpacks the archive once.
 pub fn accepted(wanted: impl Fn(&str) -> bool) -> Result<Vec<&'static AcceptedCase>, String> {
-    let is_wanted = |case: &&AcceptedCase| case.operations.iter().all(|operation| wanted(operation));
+    let is_wanted =
+        |case: &&AcceptedCase| case.operations.iter().all(|operation| wanted(operation));
     Ok(all()?.0.iter().filter(is_wanted).collect())
 }
 
@@ -63,34 +64,61 @@ const INDEX_OF_REJECTED: &str = "negative-shared.index.tsv";
 fn read() -> Result<Cases, String> {
     let mut files = files()?;
     let mut index = |name: &str| {
-        let text = files.remove(name).ok_or_else(|| format!("{name}: not in the archive"))?;
+        let text = files
+            .remove(name)
+            .ok_or_else(|| format!("{name}: not in the archive"))?;
         String::from_utf8(text).map_err(|error| format!("{name}: {error}"))
     };
     let (index, index_of_rejected) = (index(INDEX)?, index(INDEX_OF_REJECTED)?);
-    let mut take = |file: String| files.remove(&file).ok_or_else(|| format!("{file}: not in the archive"));
+    let mut take = |file: String| {
+        files
+            .remove(&file)
+            .ok_or_else(|| format!("{file}: not in the archive"))
+    };
     let mut cases = BTreeMap::new();
     for [name, operations] in rows(&index, ["name", "ops"])? {
-        let (generic, custom) =
-            (take(format!("golden/{name}.generic.mlir"))?, take(format!("golden/{name}.custom.mlir"))?);
+        let (generic, custom) = (
+            take(format!("golden/{name}.generic.mlir"))?,
+            take(format!("golden/{name}.custom.mlir"))?,
+        );
         let operations = operations.split(',').map(str::to_owned).collect();
-        cases.insert(name.to_owned(), AcceptedCase { name: name.to_owned(), operations, generic, custom });
+        cases.insert(
+            name.to_owned(),
+            AcceptedCase {
+                name: name.to_owned(),
+                operations,
+                generic,
+                custom,
+            },
+        );
     }
     let mut rejected = Vec::new();
     for [name, place, message] in rows(&index_of_rejected, ["name", "line:col", "message"])? {
         let text = take(format!("negative/{name}.mlir"))?;
         let owned = |text: &str| text.to_owned();
-        rejected.push(RejectedCase { name: owned(name), place: owned(place), message: owned(message), text });
+        rejected.push(RejectedCase {
+            name: owned(name),
+            place: owned(place),
+            message: owned(message),
+            text,
+        });
     }
     Ok((cases.into_values().collect(), rejected))
 }
 
 /// Columns of a table by the names in its first line.
-fn rows<'t, const N: usize>(table: &'t str, wanted: [&str; N]) -> Result<Vec<[&'t str; N]>, String> {
+fn rows<'t, const N: usize>(
+    table: &'t str,
+    wanted: [&str; N],
+) -> Result<Vec<[&'t str; N]>, String> {
     let mut lines = table.lines();
     let names: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let mut columns = [0; N];
     for (column, wanted) in columns.iter_mut().zip(wanted) {
-        *column = names.iter().position(|name| *name == wanted).ok_or_else(|| format!("no column {wanted}"))?;
+        *column = names
+            .iter()
+            .position(|name| *name == wanted)
+            .ok_or_else(|| format!("no column {wanted}"))?;
     }
     let row = |line: &'t str| {
         let cells: Vec<&str> = line.split('\t').collect();
@@ -112,13 +140,19 @@ fn files() -> Result<HashMap<String, Vec<u8>>, String> {
     let mut files = HashMap::new();
     for entry in archive.entries().map_err(|error| error.to_string())? {
         let mut entry = entry.map_err(|error| error.to_string())?;
-        let name = entry.path().map_err(|error| error.to_string())?.to_string_lossy().into_owned();
+        let name = entry
+            .path()
+            .map_err(|error| error.to_string())?
+            .to_string_lossy()
+            .into_owned();
         let name = name.trim_start_matches("./");
         let is_index = [INDEX, INDEX_OF_REJECTED].contains(&name);
         let is_case = name.starts_with("golden/") || name.starts_with("negative/");
         if is_index || is_case && name.ends_with(".mlir") && !name.ends_with(".input.mlir") {
             let mut text = Vec::new();
-            entry.read_to_end(&mut text).map_err(|error| error.to_string())?;
+            entry
+                .read_to_end(&mut text)
+                .map_err(|error| error.to_string())?;
             files.insert(name.to_owned(), text);
         }
     }

@@ -49,7 +49,12 @@ pub struct Said {
 
 /// The definition of a seed.
 pub fn random_definition(kind: Kind, edition: MlirVersion, seed: u64) -> Definition {
-    definition(kind, edition, seed as usize, &mut Unstructured::new(&seeded(seed)))
+    definition(
+        kind,
+        edition,
+        seed as usize,
+        &mut Unstructured::new(&seeded(seed)),
+    )
 }
 
 /// The referee of an edition, by its name with the version.
@@ -86,7 +91,10 @@ impl Batch {
     /// What we say. Files of MLIR come from `include`, or from the prelude.
     pub fn ours(&self, include: Option<&Path>) -> Vec<Verdict> {
         self.compiled(include, |compilation| {
-            self.definitions.iter().map(|each| our_verdict(each, compilation)).collect()
+            self.definitions
+                .iter()
+                .map(|each| our_verdict(each, compilation))
+                .collect()
         })
     }
 
@@ -99,26 +107,46 @@ impl Batch {
         };
         let session = Session::new(&files, Options::default().include_paths(include_paths));
         let evaluation = session.evaluate(ROOT);
-        assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+        assert!(
+            evaluation.diagnostics.is_empty(),
+            "{:?}",
+            evaluation.diagnostics
+        );
         let facts = Arc::new(upstream_hooks::facts(self.profile().llvm()));
         use_it(&compile_for(&evaluation.records, self.profile(), &facts))
     }
 
     /// What `mlir-tblgen` says of each definition by itself.
     pub fn theirs(&self, answers: &mut Answers, folder: &Path) -> Result<Vec<Verdict>, String> {
-        let inputs: Vec<String> = self.definitions.iter().map(|each| text(self.edition, &[each])).collect();
+        let inputs: Vec<String> = self
+            .definitions
+            .iter()
+            .map(|each| text(self.edition, &[each]))
+            .collect();
         answers.ask(program(self.edition), self.backend(), &inputs, |missing| {
             let tool = MlirTblgen::of(self.edition)?;
-            let missing: Vec<&Definition> = missing.iter().map(|&index| &self.definitions[index]).collect();
-            let some = missing.chunks(AT_ONCE).map(|some| self.ask(&tool, folder, some));
+            let missing: Vec<&Definition> = missing
+                .iter()
+                .map(|&index| &self.definitions[index])
+                .collect();
+            let some = missing
+                .chunks(AT_ONCE)
+                .map(|some| self.ask(&tool, folder, some));
             Ok(some.collect::<Result<Vec<_>, String>>()?.concat())
         })
     }
 
     /// Without a definition that stops it, `mlir-tblgen` goes on; one that makes it crash is looked for by halves.
-    fn ask(&self, tool: &MlirTblgen, folder: &Path, definitions: &[&Definition]) -> Result<Vec<Verdict>, String> {
+    fn ask(
+        &self,
+        tool: &MlirTblgen,
+        folder: &Path,
+        definitions: &[&Definition],
+    ) -> Result<Vec<Verdict>, String> {
         let text = text(self.edition, definitions);
-        let run = tool.run(self.backend(), &text, folder).map_err(|error| error.to_string())?;
+        let run = tool
+            .run(self.backend(), &text, folder)
+            .map_err(|error| error.to_string())?;
         let mut lines = Vec::with_capacity(definitions.len());
         let mut line = self.edition.preamble().lines().count() + 1;
         for each in definitions {
@@ -127,10 +155,16 @@ impl Batch {
             line += each.text.lines().count();
         }
         let verdict = |index: usize| {
-            let found = run.reports.iter().filter(|report| lines[index].contains(&report.definition_line));
+            let found = run
+                .reports
+                .iter()
+                .filter(|report| lines[index].contains(&report.definition_line));
             let found = found.min_by_key(|report| report.definition_line);
-            let found = found
-                .or_else(|| run.reports.iter().find(|report| report.definition_line == 0 && definitions.len() == 1));
+            let found = found.or_else(|| {
+                run.reports
+                    .iter()
+                    .find(|report| report.definition_line == 0 && definitions.len() == 1)
+            });
             match found {
                 Some(report) => Verdict::Rejected(Said {
                     title: report.title.clone(),
@@ -144,8 +178,16 @@ impl Batch {
         if run.is_complete || definitions.len() == 1 {
             return Ok((0..definitions.len()).map(verdict).collect());
         }
-        let stopper = run.reports.iter().rev().filter(|report| report.place.is_none());
-        let stopper = stopper.filter_map(|report| lines.iter().position(|each| each.contains(&report.definition_line)));
+        let stopper = run
+            .reports
+            .iter()
+            .rev()
+            .filter(|report| report.place.is_none());
+        let stopper = stopper.filter_map(|report| {
+            lines
+                .iter()
+                .position(|each| each.contains(&report.definition_line))
+        });
         if let Some(index) = stopper.into_iter().next() {
             let mut others = definitions.to_vec();
             others.remove(index);
@@ -162,7 +204,9 @@ impl Batch {
 
 fn text(edition: MlirVersion, definitions: &[&Definition]) -> String {
     let mut text = edition.preamble();
-    definitions.iter().for_each(|each| text.push_str(&each.text));
+    definitions
+        .iter()
+        .for_each(|each| text.push_str(&each.text));
     text
 }
 
@@ -189,15 +233,27 @@ fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
     let name = format!("t.{}", definition.mnemonic);
     let is_about = |each: &&Diagnostic| {
         each.severity == Severity::Error
-            && each.subject.as_ref().is_some_and(|subject| *subject == name || *subject == definition.record)
+            && each
+                .subject
+                .as_ref()
+                .is_some_and(|subject| *subject == name || *subject == definition.record)
     };
-    let Some(first) = compilation.diagnostics.iter().find(is_about) else { return Verdict::Accepted };
+    let Some(first) = compilation.diagnostics.iter().find(is_about) else {
+        return Verdict::Accepted;
+    };
     let definitions = &compilation.definitions;
     let of_operation = |each: &&Operation| each.record == definition.record;
-    let format = definitions.operations.iter().find(of_operation).map(|each| &each.format).or_else(|| {
-        let mut others = definitions.attributes.iter().chain(&definitions.types);
-        others.find(|each| each.record == definition.record).map(|each| &each.format)
-    });
+    let format = definitions
+        .operations
+        .iter()
+        .find(of_operation)
+        .map(|each| &each.format)
+        .or_else(|| {
+            let mut others = definitions.attributes.iter().chain(&definitions.types);
+            others
+                .find(|each| each.record == definition.record)
+                .map(|each| &each.format)
+        });
     Verdict::Rejected(Said {
         title: first.title.clone(),
         place: format.and_then(|format| place(first, format.as_ref()?)),
@@ -208,13 +264,18 @@ fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
 /// The line of the format that a finding points at, and the column, as upstream shows them.
 fn place(found: &Diagnostic, format: &FormatString) -> Option<(String, Option<usize>)> {
     let start = found.upstream_span.or(found.span)?.start;
-    let offset = (0..=format.text.len())
-        .find(|&offset| format.text.is_char_boundary(offset) && format.span(offset..offset).start == start)?;
+    let offset = (0..=format.text.len()).find(|&offset| {
+        format.text.is_char_boundary(offset) && format.span(offset..offset).start == start
+    })?;
     let line_start = format.text[..offset].rfind('\n').map_or(0, |at| at + 1);
-    let line_end = format.text[offset..].find('\n').map_or(format.text.len(), |at| offset + at);
+    let line_end = format.text[offset..]
+        .find('\n')
+        .map_or(format.text.len(), |at| offset + at);
     let line = &format.text[line_start..line_end];
     // A line with other bytes than those of ASCII is shown without a caret.
-    let column = line.is_ascii().then(|| with_tabs_expanded(&format.text[line_start..offset]).len());
+    let column = line
+        .is_ascii()
+        .then(|| with_tabs_expanded(&format.text[line_start..offset]).len());
     Some((with_tabs_expanded(line), column))
 }
 

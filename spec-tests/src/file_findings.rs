@@ -21,7 +21,11 @@ pub struct FileFinding {
 }
 
 /// The findings in a file, in the order in which they are reported.
-pub fn of_file(path: &Path, include: &[PathBuf], version: LlvmVersion) -> Result<Vec<FileFinding>, LoadError> {
+pub fn of_file(
+    path: &Path,
+    include: &[PathBuf],
+    version: LlvmVersion,
+) -> Result<Vec<FileFinding>, LoadError> {
     let loaded = load_from(
         &DiskFiles::default(),
         &[path.to_path_buf()],
@@ -33,7 +37,9 @@ pub fn of_file(path: &Path, include: &[PathBuf], version: LlvmVersion) -> Result
         is_error: finding.severity == Severity::Error,
         subject: finding.subject.clone(),
         title: finding.title.clone(),
-        line: finding.span.map_or(0, |span| sources.line_column(span.file, span.start).line as usize),
+        line: finding.span.map_or(0, |span| {
+            sources.line_column(span.file, span.start).line as usize
+        }),
     });
     Ok(found.collect())
 }

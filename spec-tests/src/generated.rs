@@ -20,13 +20,19 @@ impl Project {
     /// compiled before is found again.
     pub fn new(folder: &str, name: &str) -> io::Result<Self> {
         let generated = Path::new(folder).join("generated");
-        let project = Project { folder: generated.join(name), target: generated.join("target") };
+        let project = Project {
+            folder: generated.join(name),
+            target: generated.join("target"),
+        };
         std::fs::create_dir_all(project.sources())?;
         // What an earlier version generated must not be part of it. Modification times of what stays are kept.
         let workspace = crate::workspace();
         let dependency = |name: &str| {
             let path = workspace.join(name);
-            format!("{} = {{ package = \"asmf-{name}\", path = {path:?} }}\n", name.replace('-', "_"))
+            format!(
+                "{} = {{ package = \"asmf-{name}\", path = {path:?} }}\n",
+                name.replace('-', "_")
+            )
         };
         let manifest = format!(
             "[package]\nname = \"generated-{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[lib]\nname = \"generated\"\n\n\
@@ -36,7 +42,10 @@ impl Project {
         );
         write_if_changed(&project.folder.join("Cargo.toml"), &manifest)?;
         if !project.folder.join("Cargo.lock").exists() {
-            std::fs::copy(workspace.join("Cargo.lock"), project.folder.join("Cargo.lock"))?;
+            std::fs::copy(
+                workspace.join("Cargo.lock"),
+                project.folder.join("Cargo.lock"),
+            )?;
         }
         Ok(project)
     }
@@ -62,7 +71,9 @@ impl Project {
     pub fn generate(&self, arguments: &[&str]) -> Result<String, String> {
         let sources = self.sources();
         let words = ["generate", "rust", "-o"].map(OsStr::new).into_iter();
-        let words = words.chain([sources.as_os_str()]).chain(arguments.iter().map(OsStr::new));
+        let words = words
+            .chain([sources.as_os_str()])
+            .chain(arguments.iter().map(OsStr::new));
         match crate::command::asmf(words) {
             (asmf::SUCCESS, _, stderr) => Ok(stderr),
             (code, stdout, stderr) => Err(format!("exit code {code}\n{stdout}{stderr}")),
@@ -72,17 +83,33 @@ impl Project {
     /// Writes the library, which has all modules generated so far.
     pub fn add_library(&self) -> io::Result<Vec<String>> {
         let files = std::fs::read_dir(self.sources())?.collect::<io::Result<Vec<_>>>()?;
-        let name = |file: &std::fs::DirEntry| file.file_name().to_str()?.strip_suffix(".rs").map(str::to_owned);
-        let mut modules: Vec<String> = files.iter().filter_map(name).filter(|name| name != "lib").collect();
+        let name = |file: &std::fs::DirEntry| {
+            file.file_name()
+                .to_str()?
+                .strip_suffix(".rs")
+                .map(str::to_owned)
+        };
+        let mut modules: Vec<String> = files
+            .iter()
+            .filter_map(name)
+            .filter(|name| name != "lib")
+            .collect();
         modules.sort();
-        let declarations: String = modules.iter().map(|name| format!("pub mod {name};\n")).collect();
-        write_if_changed(&self.sources().join("lib.rs"), &format!("//! Generated dialects.\n\n{declarations}"))?;
+        let declarations: String = modules
+            .iter()
+            .map(|name| format!("pub mod {name};\n"))
+            .collect();
+        write_if_changed(
+            &self.sources().join("lib.rs"),
+            &format!("//! Generated dialects.\n\n{declarations}"),
+        )?;
         Ok(modules)
     }
 
     /// Adds an integration test: a file of `spec-tests/generated`, by its name.
     pub fn add_test(&self, name: &str) -> io::Result<()> {
-        let text = std::fs::read_to_string(crate::workspace().join("spec-tests/generated").join(name))?;
+        let text =
+            std::fs::read_to_string(crate::workspace().join("spec-tests/generated").join(name))?;
         self.add_test_text(name, &text)
     }
 
@@ -106,7 +133,11 @@ impl Project {
             .map_err(|error| format!("cargo: {error}"))?;
         let text = [output.stdout, output.stderr].concat();
         let text = String::from_utf8_lossy(&text).into_owned();
-        if output.status.success() { Ok(text) } else { Err(text) }
+        if output.status.success() {
+            Ok(text)
+        } else {
+            Err(text)
+        }
     }
 }
 

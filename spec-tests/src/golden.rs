@@ -52,7 +52,11 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     let mut owners = HashMap::new();
     for case in &cases {
         if let Some(other) = owners.insert(case.golden("stdout"), case) {
-            return Err(format!("{} and {} expect the same file", other.title(), case.title()));
+            return Err(format!(
+                "{} and {} expect the same file",
+                other.title(),
+                case.title()
+            ));
         }
     }
     Ok(cases)
@@ -61,8 +65,10 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
 /// The files below a folder that hold what is expected of no case; and those that are empty, since no file means that nothing is
 /// expected.
 pub fn orphans(folder: &Path, cases: &[Case]) -> Vec<PathBuf> {
-    let expected: HashSet<PathBuf> =
-        cases.iter().flat_map(|case| ["stdout", "stderr"].map(|kind| case.golden(kind))).collect();
+    let expected: HashSet<PathBuf> = cases
+        .iter()
+        .flat_map(|case| ["stdout", "stderr"].map(|kind| case.golden(kind)))
+        .collect();
     let is_empty = |path: &Path| std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);
     let mut found = crate::files_below(folder, "stdout");
     found.extend(crate::files_below(folder, "stderr"));
@@ -80,23 +86,35 @@ fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
     } else {
         return Ok(None);
     };
-    let (name, command) = match rest.strip_prefix('[').and_then(|rest| rest.split_once("]:")) {
+    let (name, command) = match rest
+        .strip_prefix('[')
+        .and_then(|rest| rest.split_once("]:"))
+    {
         Some((name, command)) => (Some(name.to_owned()), command),
         None => match rest.strip_prefix(':') {
             Some(command) => (None, command),
             None => return Ok(None),
         },
     };
-    let words = shlex::split(command).ok_or_else(|| format!("{}: quotes have no end", file.display()))?;
+    let words =
+        shlex::split(command).ok_or_else(|| format!("{}: quotes have no end", file.display()))?;
     let mut words = words.into_iter().map(|word| match &*word {
         "%" => file.to_string_lossy().into_owned(),
         _ if word.starts_with("./") || word.starts_with("../") => beside(file, &word),
         _ => word,
     });
     if words.next().as_deref() != Some("asmf") {
-        return Err(format!("{}: a RUN line must begin with 'asmf'", file.display()));
+        return Err(format!(
+            "{}: a RUN line must begin with 'asmf'",
+            file.display()
+        ));
     }
-    Ok(Some(Case { file: file.to_path_buf(), name, arguments: words.collect(), expected_code }))
+    Ok(Some(Case {
+        file: file.to_path_buf(),
+        name,
+        arguments: words.collect(),
+        expected_code,
+    }))
 }
 
 /// `../a/b` seen from the folder of `file`, without dots.
@@ -116,21 +134,33 @@ impl Case {
     /// The name of the test.
     pub fn title(&self) -> String {
         let file = self.file.display();
-        self.name.as_ref().map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
+        self.name
+            .as_ref()
+            .map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
     }
 
     /// Whether it reads MLIR text with definitions.
     pub fn has_dialects(&self) -> bool {
         let is_word = |word: &str| self.arguments.iter().any(|argument| argument == word);
-        is_word("--dialect") && ["opt", "verify", "check"].iter().any(|command| self.arguments[0] == **command)
+        is_word("--dialect")
+            && ["opt", "verify", "check"]
+                .iter()
+                .any(|command| self.arguments[0] == **command)
     }
 
     /// The same with the definitions compiled to a file, which must be written in the folder; `None` if they have errors.
     pub fn compiled(&self, folder: &Path) -> Result<Option<Case>, String> {
-        let name: String = self.title().chars().map(|each| if each.is_alphanumeric() { each } else { '-' }).collect();
+        let name: String = self
+            .title()
+            .chars()
+            .map(|each| if each.is_alphanumeric() { each } else { '-' })
+            .collect();
         let file = folder.join(name).to_string_lossy().into_owned();
         let mut compile = vec!["compile".to_owned(), "-o".to_owned(), file.clone()];
-        let mut case = Case { arguments: Vec::new(), ..self.clone() };
+        let mut case = Case {
+            arguments: Vec::new(),
+            ..self.clone()
+        };
         let mut words = self.arguments.iter().cloned();
         while let Some(word) = words.next() {
             match &*word {
@@ -157,7 +187,9 @@ impl Case {
     pub fn run(&self, cache: &asmf::Cache, bless: bool) -> Result<(), String> {
         let mut stdout = Vec::new();
         let mut stderr = Vec::new();
-        let words = std::iter::once("asmf").chain(self.arguments.iter().map(String::as_str)).map(OsString::from);
+        let words = std::iter::once("asmf")
+            .chain(self.arguments.iter().map(String::as_str))
+            .map(OsString::from);
         let streams = asmf::Streams {
             stdin: &mut std::io::empty(),
             stdout: &mut stdout,
@@ -179,7 +211,11 @@ impl Case {
                 problems.push(problem);
             }
         }
-        if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(problems.join("\n"))
+        }
     }
 
     /// The file that has what is expected of `stdout` or `stderr`.
@@ -197,7 +233,11 @@ impl Case {
             return Ok(());
         }
         if bless {
-            let done = if actual.is_empty() { std::fs::remove_file(&path) } else { std::fs::write(&path, actual) };
+            let done = if actual.is_empty() {
+                std::fs::remove_file(&path)
+            } else {
+                std::fs::write(&path, actual)
+            };
             return done.map_err(|error| format!("{}: {error}", path.display()));
         }
         let diff = diff(&expected, actual, (&path.to_string_lossy(), "actual"));
@@ -207,7 +247,12 @@ impl Case {
 
 /// A unified diff of two texts.
 pub fn diff(before: &str, after: &str, names: (&str, &str)) -> String {
-    String::from_utf8_lossy(&source_text::unified_diff(before.as_bytes(), after.as_bytes(), names)).into_owned()
+    String::from_utf8_lossy(&source_text::unified_diff(
+        before.as_bytes(),
+        after.as_bytes(),
+        names,
+    ))
+    .into_owned()
 }
 
 /// Times differ from run to run: `in 0.12 s` becomes `in [time]`.
@@ -215,7 +260,10 @@ fn without_times(text: &str) -> String {
     let mut words = Vec::new();
     for line in text.split('\n') {
         match line.rsplit_once(" in ") {
-            Some((before, time)) if time.ends_with(" s") && time.starts_with(|first: char| first.is_ascii_digit()) => {
+            Some((before, time))
+                if time.ends_with(" s")
+                    && time.starts_with(|first: char| first.is_ascii_digit()) =>
+            {
                 words.push(format!("{before} in [time]"));
             }
             _ => words.push(line.to_owned()),

@@ -26,20 +26,37 @@ struct Source {
 pub fn of_crate(folder: &Path) -> Result<Imports, String> {
     let mut files = BTreeMap::new();
     read(folder, &Vec::new(), &mut files)?;
-    let mut imports: Imports = files.keys().map(|module| (module.clone(), BTreeMap::new())).collect();
+    let mut imports: Imports = files
+        .keys()
+        .map(|module| (module.clone(), BTreeMap::new()))
+        .collect();
     for (module, source) in &files {
         let mut add = |path: Vec<String>| {
-            let Some(name) = path.last().cloned() else { return };
+            let Some(name) = path.last().cloned() else {
+                return;
+            };
             if let Some(target) = defining(&files, &path, 0).filter(|target| target != module) {
-                imports.entry(module.clone()).or_default().entry(target).or_default().insert(name);
+                imports
+                    .entry(module.clone())
+                    .or_default()
+                    .entry(target)
+                    .or_default()
+                    .insert(name);
             }
         };
         // A child is in scope without `use`.
-        let children = files.keys().filter(|other| other.split_last().is_some_and(|(_, parent)| parent == module));
-        let mut scope: BTreeMap<&str, Vec<String>> =
-            children.filter_map(|child| Some((child.last()?.as_str(), child.clone()))).collect();
+        let children = files.keys().filter(|other| {
+            other
+                .split_last()
+                .is_some_and(|(_, parent)| parent == module)
+        });
+        let mut scope: BTreeMap<&str, Vec<String>> = children
+            .filter_map(|child| Some((child.last()?.as_str(), child.clone())))
+            .collect();
         for (name, path, hands_on) in &source.used {
-            let Some(path) = absolute(&files, module, path) else { continue };
+            let Some(path) = absolute(&files, module, path) else {
+                continue;
+            };
             if files.contains_key(&path) {
                 scope.insert(name, path);
             } else if !hands_on || !path.starts_with(module) {
@@ -51,7 +68,9 @@ pub fn of_crate(folder: &Path) -> Result<Imports, String> {
                 Some((first, rest)) if scope.contains_key(first.as_str()) => {
                     add([&scope[first.as_str()][..], rest].concat());
                 }
-                _ => absolute(&files, module, path).into_iter().for_each(&mut add),
+                _ => absolute(&files, module, path)
+                    .into_iter()
+                    .for_each(&mut add),
             }
         }
     }
@@ -59,21 +78,33 @@ pub fn of_crate(folder: &Path) -> Result<Imports, String> {
 }
 
 /// Reads a folder's files, whose parent is that module.
-fn read(folder: &Path, parent: &[String], files: &mut BTreeMap<Module, Source>) -> Result<(), String> {
+fn read(
+    folder: &Path,
+    parent: &[String],
+    files: &mut BTreeMap<Module, Source>,
+) -> Result<(), String> {
     let say = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
     for entry in std::fs::read_dir(folder).map_err(|error| say(&error))? {
         let path = entry.map_err(|error| say(&error))?.path();
-        let Some(stem) = path.file_stem().and_then(|stem| stem.to_str()) else { continue };
+        let Some(stem) = path.file_stem().and_then(|stem| stem.to_str()) else {
+            continue;
+        };
         let child = [parent, &[stem.to_owned()]].concat();
         if path.is_dir() {
             read(&path, &child, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "rs") && !(stem == "main" && parent.is_empty())
+        } else if path.extension().is_some_and(|extension| extension == "rs")
+            && !(stem == "main" && parent.is_empty())
         {
             let text = std::fs::read_to_string(&path).map_err(|error| say(&error))?;
-            let file = syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+            let file =
+                syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             let mut source = Source::default();
             file.items.iter().for_each(|item| source.item(item));
-            let module = if matches!(stem, "mod" | "lib") { parent.to_vec() } else { child };
+            let module = if matches!(stem, "mod" | "lib") {
+                parent.to_vec()
+            } else {
+                child
+            };
             files.insert(module, source);
         }
     }
@@ -117,14 +148,23 @@ impl Source {
                 before.push(path.ident.to_string());
                 self.tree(&path.tree, before, hands_on);
             }
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(tree, before, hands_on)),
+            UseTree::Group(group) => group
+                .items
+                .iter()
+                .for_each(|tree| self.tree(tree, before, hands_on)),
             // `use super::{self, ...}` names the module.
             UseTree::Name(name) if name.ident == "self" => {
-                self.used.extend(before.last().cloned().map(|name| (name, before.clone(), hands_on)));
+                self.used.extend(
+                    before
+                        .last()
+                        .cloned()
+                        .map(|name| (name, before.clone(), hands_on)),
+                );
             }
             UseTree::Name(name) => {
                 let name = name.ident.to_string();
-                self.used.push((name.clone(), [&before[..], &[name]].concat(), hands_on));
+                self.used
+                    .push((name.clone(), [&before[..], &[name]].concat(), hands_on));
             }
             UseTree::Rename(rename) => {
                 let path = [&before[..], &[rename.ident.to_string()]].concat();
@@ -138,7 +178,12 @@ impl Source {
     /// Paths of two or more names anywhere in code, within macros too.
     fn tokens(&mut self, tokens: TokenStream) {
         // `pub(in crate::...)` imports nothing.
-        if tokens.clone().into_iter().next().is_some_and(|token| token.to_string() == "in") {
+        if tokens
+            .clone()
+            .into_iter()
+            .next()
+            .is_some_and(|token| token.to_string() == "in")
+        {
             return;
         }
         let mut path: Vec<String> = Vec::new();
@@ -174,7 +219,11 @@ impl Source {
 }
 
 /// A path of this crate from its root; `None` for one of another crate, or of a type in scope.
-fn absolute(files: &BTreeMap<Module, Source>, module: &[String], path: &[String]) -> Option<Vec<String>> {
+fn absolute(
+    files: &BTreeMap<Module, Source>,
+    module: &[String],
+    path: &[String],
+) -> Option<Vec<String>> {
     let (first, rest) = path.split_first()?;
     match first.as_str() {
         "crate" => Some(rest.to_vec()),
@@ -192,19 +241,29 @@ fn absolute(files: &BTreeMap<Module, Source>, module: &[String], path: &[String]
 
 /// The module that defines what a path from the root names, through modules that hand it on.
 fn defining(files: &BTreeMap<Module, Source>, path: &[String], depth: usize) -> Option<Module> {
-    let length = (0..=path.len()).rev().find(|&length| files.contains_key(&path[..length]))?;
+    let length = (0..=path.len())
+        .rev()
+        .find(|&length| files.contains_key(&path[..length]))?;
     let (module, rest) = path.split_at(length);
-    let (source, Some(name)) = (&files[module], rest.first()) else { return Some(module.to_vec()) };
+    let (source, Some(name)) = (&files[module], rest.first()) else {
+        return Some(module.to_vec());
+    };
     if source.defined.contains(name) || depth > 8 {
         return Some(module.to_vec());
     }
-    let handed_on = source.used.iter().filter(|(_, _, hands_on)| *hands_on).find_map(|(used, target, _)| {
-        let target = absolute(files, module, target)?;
-        match used {
-            used if used == name => defining(files, &[&target[..], &rest[1..]].concat(), depth + 1),
-            used if used == "*" && files.get(&target)?.defined.contains(name) => Some(target),
-            _ => None,
-        }
-    });
+    let handed_on = source
+        .used
+        .iter()
+        .filter(|(_, _, hands_on)| *hands_on)
+        .find_map(|(used, target, _)| {
+            let target = absolute(files, module, target)?;
+            match used {
+                used if used == name => {
+                    defining(files, &[&target[..], &rest[1..]].concat(), depth + 1)
+                }
+                used if used == "*" && files.get(&target)?.defined.contains(name) => Some(target),
+                _ => None,
+            }
+        });
     Some(handed_on.unwrap_or_else(|| module.to_vec()))
 }

@@ -4,7 +4,10 @@ use serde_json::{Map, Value};
 
 /// What is wrong with `instance`: a path and a reason each.
 pub fn problems(schema: &Value, instance: &Value) -> Vec<String> {
-    let mut check = Check { root: schema, found: Vec::new() };
+    let mut check = Check {
+        root: schema,
+        found: Vec::new(),
+    };
     check.value(schema, instance, "$");
     check.found
 }
@@ -37,7 +40,9 @@ impl<'s> Check<'s> {
         instance: &Value,
         path: &str,
     ) -> Option<String> {
-        let wrong = |is_wrong: bool| is_wrong.then(|| format!("{keyword} {argument}, but it is {instance}"));
+        let wrong = |is_wrong: bool| {
+            is_wrong.then(|| format!("{keyword} {argument}, but it is {instance}"))
+        };
         match keyword {
             // They say nothing about an instance.
             "$schema" | "$id" | "title" | "description" | "definitions" | "default" => None,
@@ -50,24 +55,47 @@ impl<'s> Check<'s> {
                 None
             }
             "type" => {
-                let mut kinds = argument.as_array().map_or(std::slice::from_ref(argument), Vec::as_slice).iter();
+                let mut kinds = argument
+                    .as_array()
+                    .map_or(std::slice::from_ref(argument), Vec::as_slice)
+                    .iter();
                 wrong(!kinds.any(|kind| is_of(kind.as_str().unwrap_or_default(), instance)))
             }
             "const" => wrong(argument != instance),
-            "enum" => wrong(!argument.as_array().is_some_and(|all| all.contains(instance))),
-            "minimum" => wrong(instance.as_f64().zip(argument.as_f64()).is_some_and(|(value, least)| value < least)),
-            "maximum" => wrong(instance.as_f64().zip(argument.as_f64()).is_some_and(|(value, most)| value > most)),
+            "enum" => wrong(
+                !argument
+                    .as_array()
+                    .is_some_and(|all| all.contains(instance)),
+            ),
+            "minimum" => wrong(
+                instance
+                    .as_f64()
+                    .zip(argument.as_f64())
+                    .is_some_and(|(value, least)| value < least),
+            ),
+            "maximum" => wrong(
+                instance
+                    .as_f64()
+                    .zip(argument.as_f64())
+                    .is_some_and(|(value, most)| value > most),
+            ),
             "minItems" => {
                 let least = argument.as_u64().unwrap_or_default() as usize;
                 wrong(instance.as_array().is_some_and(|items| items.len() < least))
             }
             "uniqueItems" => {
                 let items = instance.as_array().map_or(&[][..], Vec::as_slice);
-                let is_repeated = (1..items.len()).any(|index| items[..index].contains(&items[index]));
-                (argument == &Value::Bool(true) && is_repeated).then(|| "an item is there twice".to_owned())
+                let is_repeated =
+                    (1..items.len()).any(|index| items[..index].contains(&items[index]));
+                (argument == &Value::Bool(true) && is_repeated)
+                    .then(|| "an item is there twice".to_owned())
             }
             "required" => {
-                let names = argument.as_array().into_iter().flatten().filter_map(Value::as_str);
+                let names = argument
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_str);
                 let object = instance.as_object()?;
                 let missing: Vec<_> = names.filter(|name| !object.contains_key(*name)).collect();
                 (!missing.is_empty()).then(|| format!("without {}", missing.join(", ")))
@@ -97,14 +125,20 @@ impl<'s> Check<'s> {
             }
             "anyOf" | "oneOf" => {
                 let fits = |schema: &&Value| problems_below(self.root, schema, instance).is_empty();
-                let count = argument.as_array().into_iter().flatten().filter(fits).count();
+                let count = argument
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter(fits)
+                    .count();
                 wrong(count == 0 || (keyword == "oneOf" && count > 1))
             }
             // How numbers are held; `minimum` says what they may be.
             "format" if instance.is_number() => None,
             "format" => {
                 let text = instance.as_str()?;
-                let is_uri_byte = |byte: u8| byte.is_ascii_graphic() && !b"<>\"{}|\\^`".contains(&byte);
+                let is_uri_byte =
+                    |byte: u8| byte.is_ascii_graphic() && !b"<>\"{}|\\^`".contains(&byte);
                 match argument.as_str() {
                     Some("uri-reference") => wrong(!text.bytes().all(is_uri_byte)),
                     Some("uri") => wrong(!text.bytes().all(is_uri_byte) || !text.contains(':')),
@@ -117,7 +151,10 @@ impl<'s> Check<'s> {
 }
 
 fn problems_below(root: &Value, schema: &Value, instance: &Value) -> Vec<String> {
-    let mut check = Check { root, found: Vec::new() };
+    let mut check = Check {
+        root,
+        found: Vec::new(),
+    };
     check.value(schema, instance, "$");
     check.found
 }

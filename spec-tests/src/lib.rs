@@ -54,9 +54,20 @@ pub fn with_includes(file: &Path, folders: &[PathBuf]) -> Result<Vec<u8>, String
         let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let beside = file.parent().map(Path::to_path_buf);
         for line in String::from_utf8_lossy(&text).lines() {
-            let name = line.trim_start().strip_prefix("include").and_then(|rest| rest.split('"').nth(1));
-            let candidates = beside.iter().chain(folders).filter_map(|folder| Some(folder.join(name?)));
-            found.extend(candidates.filter(|path| path.is_file() && !found.contains(path)).take(1).collect::<Vec<_>>());
+            let name = line
+                .trim_start()
+                .strip_prefix("include")
+                .and_then(|rest| rest.split('"').nth(1));
+            let candidates = beside
+                .iter()
+                .chain(folders)
+                .filter_map(|folder| Some(folder.join(name?)));
+            found.extend(
+                candidates
+                    .filter(|path| path.is_file() && !found.contains(path))
+                    .take(1)
+                    .collect::<Vec<_>>(),
+            );
         }
         texts.extend_from_slice(&text);
         texts.push(0);

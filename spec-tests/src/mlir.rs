@@ -25,10 +25,20 @@ impl Mlir {
     }
 
     /// Loads files and folders below an include folder by the rules of a version.
-    pub fn load_for(include: &Path, definitions: &[&str], version: LlvmVersion) -> Result<Self, String> {
+    pub fn load_for(
+        include: &Path,
+        definitions: &[&str],
+        version: LlvmVersion,
+    ) -> Result<Self, String> {
         let paths: Vec<PathBuf> = definitions.iter().map(|path| include.join(path)).collect();
-        let loader = asmf::loader().without_warnings().include(include).llvm(version);
-        let dialects = loader.load(&paths).map_err(|error| error.to_string())?.dialects();
+        let loader = asmf::loader()
+            .without_warnings()
+            .include(include)
+            .llvm(version);
+        let dialects = loader
+            .load(&paths)
+            .map_err(|error| error.to_string())?
+            .dialects();
         let mut hooks = Hooks::default();
         upstream_hooks::register_for(&mut hooks, version.llvm());
         Ok(Mlir { dialects, hooks })
@@ -37,12 +47,17 @@ impl Mlir {
     /// All of MLIR 22 that is installed, by its rules. A process loads it once.
     pub fn all() -> Result<&'static Self, String> {
         static ALL: OnceLock<Result<Mlir, String>> = OnceLock::new();
-        ALL.get_or_init(|| Mlir::load(&referees::include()?, &["mlir"])).as_ref().map_err(Clone::clone)
+        ALL.get_or_init(|| Mlir::load(&referees::include()?, &["mlir"]))
+            .as_ref()
+            .map_err(Clone::clone)
     }
 
     /// The dialects and the hooks.
     pub fn environment(&self) -> Environment<'_> {
-        Environment { dialects: &self.dialects, hooks: &self.hooks }
+        Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        }
     }
 }
 
@@ -61,10 +76,16 @@ pub fn convert(
 ) -> Result<Vec<u8>, String> {
     let arena = IrArena::new(context);
     let parsed = parse(&arena, environment, source, &options());
-    if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+    if let Some(error) = parsed
+        .diagnostics
+        .iter()
+        .find(|diagnostic| diagnostic.is_error)
+    {
         return Err(error.message.clone());
     }
-    let style = PrintOptions::default().generic(generic).resources(parsed.resources);
+    let style = PrintOptions::default()
+        .generic(generic)
+        .resources(parsed.resources);
     let mut printed = print(parsed.module, environment, context, &style);
     // As `mlir-opt` ends what it prints.
     printed.push(b'\n');
@@ -78,11 +99,18 @@ pub fn errors(environment: Environment<'_>, text: &[u8]) -> Vec<Diagnostic> {
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
     let parsed = parse(&arena, environment, text, &options());
-    let errors: Vec<_> = parsed.diagnostics.into_iter().filter(|diagnostic| diagnostic.is_error).collect();
+    let errors: Vec<_> = parsed
+        .diagnostics
+        .into_iter()
+        .filter(|diagnostic| diagnostic.is_error)
+        .collect();
     if !errors.is_empty() {
         return errors;
     }
-    verify(parsed.module, environment, &context).iter().map(VerificationError::in_source).collect()
+    verify(parsed.module, environment, &context)
+        .iter()
+        .map(VerificationError::in_source)
+        .collect()
 }
 
 /// `line:column` of an error, and what it says.

@@ -9,7 +9,11 @@ use std::process::{Command, Stdio};
 const MARKER: &str = "// @@@ another module";
 
 /// What `mlir-opt` prints for each text with these arguments; its messages where it fails.
-pub fn run(tool: &Path, arguments: &[&str], texts: &[&[u8]]) -> Result<Vec<Result<Vec<u8>, String>>, String> {
+pub fn run(
+    tool: &Path,
+    arguments: &[&str],
+    texts: &[&[u8]],
+) -> Result<Vec<Result<Vec<u8>, String>>, String> {
     let separator = format!("\n{MARKER}\n");
     let mut child = Command::new(tool)
         .args(["--allow-unregistered-dialect", "--mlir-disable-threading"])
@@ -26,17 +30,24 @@ pub fn run(tool: &Path, arguments: &[&str], texts: &[&[u8]]) -> Result<Vec<Resul
     // It writes only when it has read everything.
     let written = stdin.write_all(&input);
     drop(stdin);
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let output = child
+        .wait_with_output()
+        .map_err(|error| error.to_string())?;
     written.map_err(|error| error.to_string())?;
     let printed = String::from_utf8_lossy(&output.stdout);
-    let parts: Vec<_> = printed.split(&separator[1..]).map(|part| part.as_bytes().to_vec()).collect();
+    let parts: Vec<_> = printed
+        .split(&separator[1..])
+        .map(|part| part.as_bytes().to_vec())
+        .collect();
     if output.status.success() && parts.len() == texts.len() {
         return Ok(parts.into_iter().map(Ok).collect());
     }
     // Which of them fails, a run on fewer tells.
     match texts {
         [] => Ok(Vec::new()),
-        [_] => Ok(vec![Err(String::from_utf8_lossy(&output.stderr).into_owned())]),
+        [_] => Ok(vec![Err(
+            String::from_utf8_lossy(&output.stderr).into_owned()
+        )]),
         _ => {
             let (first, second) = texts.split_at(texts.len() / 2);
             let mut all = run(tool, arguments, first)?;
@@ -57,7 +68,10 @@ pub struct Said {
 
 /// The first error of `mlir-opt` about each text, if it has one. Texts that crash it are told so.
 pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
-    Ok(first_errors(tool, texts)?.into_iter().map(|said| said.map(|said| said.message)).collect())
+    Ok(first_errors(tool, texts)?
+        .into_iter()
+        .map(|said| said.map(|said| said.message))
+        .collect())
 }
 
 /// [`errors`], with their places.
@@ -74,7 +88,12 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         line += text.trim_end().lines().count() + 1;
     }
     let mut child = Command::new(tool)
-        .args(["--allow-unregistered-dialect", "--mlir-disable-threading", "-o", "/dev/null"])
+        .args([
+            "--allow-unregistered-dialect",
+            "--mlir-disable-threading",
+            "-o",
+            "/dev/null",
+        ])
         .arg(format!("--split-input-file={MARKER}"))
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -83,13 +102,18 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         .map_err(|error| error.to_string())?;
     let mut stdin = child.stdin.take().ok_or("no input")?;
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let output = child
+        .wait_with_output()
+        .map_err(|error| error.to_string())?;
     // What crashes doesn't read everything.
     drop(writer.join());
     if output.status.code().is_none() {
         return match texts {
             [] | [_] => {
-                let crash = Said { place: String::new(), message: "mlir-opt crashes".to_owned() };
+                let crash = Said {
+                    place: String::new(),
+                    message: "mlir-opt crashes".to_owned(),
+                };
                 Ok(texts.iter().map(|_| Some(crash.clone())).collect())
             }
             _ => {
@@ -102,13 +126,20 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     }
     let mut all = vec![None; texts.len()];
     for said in String::from_utf8_lossy(&output.stderr).lines() {
-        let Some((place, message)) = said.split_once(": error: ") else { continue };
+        let Some((place, message)) = said.split_once(": error: ") else {
+            continue;
+        };
         let Some(line) = line_of(place) else { continue };
-        let text = starts.partition_point(|&start| start <= line).saturating_sub(1);
+        let text = starts
+            .partition_point(|&start| start <= line)
+            .saturating_sub(1);
         if let (Some(first), Some(start)) = (all.get_mut(text), starts.get(text)) {
             let column = place.rsplit(':').next().unwrap_or_default();
             let place = format!("{}:{column}", line + 1 - start);
-            let _: &mut Said = first.get_or_insert_with(|| Said { place, message: message.to_owned() });
+            let _: &mut Said = first.get_or_insert_with(|| Said {
+                place,
+                message: message.to_owned(),
+            });
         }
     }
     Ok(all)

@@ -49,12 +49,18 @@ pub struct Run {
 impl MlirTblgen {
     /// That of LLVM 22.
     pub fn of_22() -> Result<Self, String> {
-        Ok(MlirTblgen { program: referees::tool("mlir-tblgen")?, include: referees::include()? })
+        Ok(MlirTblgen {
+            program: referees::tool("mlir-tblgen")?,
+            include: referees::include()?,
+        })
     }
 
     /// That of LLVM 19.
     pub fn of_19() -> Result<Self, String> {
-        Ok(MlirTblgen { program: referees::tool_of(19, "mlir-tblgen")?, include: referees::include_of_19()? })
+        Ok(MlirTblgen {
+            program: referees::tool_of(19, "mlir-tblgen")?,
+            include: referees::include_of_19()?,
+        })
     }
 
     /// That which an edition of random definitions is for.
@@ -68,21 +74,34 @@ impl MlirTblgen {
     /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
     pub fn run(&self, backend: &str, text: &str, folder: &Path) -> std::io::Result<Run> {
         // Tests of one process run at the same time.
-        let name = format!("{}-{:?}", std::process::id(), std::thread::current().id()).replace(['(', ')'], "");
+        let name = format!("{}-{:?}", std::process::id(), std::thread::current().id())
+            .replace(['(', ')'], "");
         let path = |extension: &str| folder.join(format!("{name}.{extension}"));
         let (file, output, said) = (path("td"), path("out"), path("err"));
         std::fs::write(&file, text)?;
         let mut command = Command::new(&self.program);
-        command.args([backend, "--asmformat-error-is-fatal=false", "-I"]).arg(&self.include).arg(&file);
-        command.stdout(std::fs::File::create(&output)?).stderr(std::fs::File::create(&said)?);
+        command
+            .args([backend, "--asmformat-error-is-fatal=false", "-I"])
+            .arg(&self.include)
+            .arg(&file);
+        command
+            .stdout(std::fs::File::create(&output)?)
+            .stderr(std::fs::File::create(&said)?);
         let is_complete = succeeds(&mut command)?;
-        let read = |path: &Path| std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let read = |path: &Path| {
+            std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        };
         let (output_text, said_text) = (read(&output)?, read(&said)?);
         for path in [&file, &output, &said] {
             std::fs::remove_file(path)?;
         }
         let reports = reports(&said_text, &file.to_string_lossy());
-        Ok(Run { output: output_text, reports, is_complete, said: said_text })
+        Ok(Run {
+            output: output_text,
+            reports,
+            is_complete,
+            said: said_text,
+        })
     }
 }
 
@@ -114,26 +133,56 @@ pub fn reports(said: &str, file: &str) -> Vec<Report> {
         index += 1;
         if let Some((definition_line, title)) = placed(line, file, "error: ") {
             // A line of upstream's own source may follow.
-            let title = title.split(" (from line").next().unwrap_or_default().trim_end().to_owned();
-            reports.push(Report { definition_line, title, place: None, hint: None });
-        } else if let Some((_, title)) = line.split_once(": error: ").filter(|(place, _)| place.contains(".td:")) {
+            let title = title
+                .split(" (from line")
+                .next()
+                .unwrap_or_default()
+                .trim_end()
+                .to_owned();
+            reports.push(Report {
+                definition_line,
+                title,
+                place: None,
+                hint: None,
+            });
+        } else if let Some((_, title)) = line
+            .split_once(": error: ")
+            .filter(|(place, _)| place.contains(".td:"))
+        {
             // About a definition of MLIR that this one uses.
-            reports.push(Report { definition_line: 0, title: title.to_owned(), place: None, hint: None });
+            reports.push(Report {
+                definition_line: 0,
+                title: title.to_owned(),
+                place: None,
+                hint: None,
+            });
         } else if let Some(hint) = line.strip_prefix("note: ") {
             if let Some(last) = reports.last_mut() {
                 last.hint = Some(hint.to_owned());
             }
         } else if let Some(title) = line.strip_prefix("error: ") {
             // A message may have several lines, when it shows a literal with line breaks.
-            let Some(length) = lines[index..].iter().position(|each| placed(each, file, "note: ").is_some()) else {
-                reports.push(Report { definition_line: 0, title: title.to_owned(), place: None, hint: None });
+            let Some(length) = lines[index..]
+                .iter()
+                .position(|each| placed(each, file, "note: ").is_some())
+            else {
+                reports.push(Report {
+                    definition_line: 0,
+                    title: title.to_owned(),
+                    place: None,
+                    hint: None,
+                });
                 continue;
             };
-            let mut shown: Vec<&str> =
-                std::iter::once(title).chain(lines[index..index + length].iter().copied()).collect();
-            let column = shown.pop_if(|last| last.trim() == "^").and_then(|caret| caret.find('^'));
+            let mut shown: Vec<&str> = std::iter::once(title)
+                .chain(lines[index..index + length].iter().copied())
+                .collect();
+            let column = shown
+                .pop_if(|last| last.trim() == "^")
+                .and_then(|caret| caret.find('^'));
             let source = shown.pop().unwrap_or_default().to_owned();
-            let definition_line = placed(lines[index + length], file, "note: ").map_or(0, |(line, _)| line);
+            let definition_line =
+                placed(lines[index + length], file, "note: ").map_or(0, |(line, _)| line);
             reports.push(Report {
                 definition_line,
                 title: shown.join("\n"),

@@ -51,8 +51,15 @@ impl Outcomes {
 
     /// For a set without a list: none may fail.
     pub fn all_pass(&self) -> Result<(), String> {
-        let problems = self.problems(&Pinned { cases: self.total(), ..Pinned::default() });
-        if problems.is_empty() { Ok(()) } else { Err(problems) }
+        let problems = self.problems(&Pinned {
+            cases: self.total(),
+            ..Pinned::default()
+        });
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(problems)
+        }
     }
 
     /// How many cases there were.
@@ -66,45 +73,77 @@ impl Outcomes {
         let synthesised = self.split_off("syn.");
         let mut problems = self.check(list).err().unwrap_or_default();
         if synthesised.total() > 0 {
-            problems += &synthesised.check(&format!("{list}-synthesised")).err().unwrap_or_default();
+            problems += &synthesised
+                .check(&format!("{list}-synthesised"))
+                .err()
+                .unwrap_or_default();
         }
-        if problems.is_empty() { Ok(()) } else { Err(problems) }
+        if problems.is_empty() {
+            Ok(())
+        } else {
+            Err(problems)
+        }
     }
 
     /// Splits the cases whose names begin so off.
     fn split_off(&mut self, beginning: &str) -> Outcomes {
         let is_other = |name: &String| name.starts_with(beginning);
-        let names: BTreeSet<String> = self.names.iter().filter(|name| is_other(name)).cloned().collect();
+        let names: BTreeSet<String> = self
+            .names
+            .iter()
+            .filter(|name| is_other(name))
+            .cloned()
+            .collect();
         self.names.retain(|name| !is_other(name));
-        let (failing, rest) = std::mem::take(&mut self.failing).into_iter().partition(|(name, _)| is_other(name));
+        let (failing, rest) = std::mem::take(&mut self.failing)
+            .into_iter()
+            .partition(|(name, _)| is_other(name));
         self.failing = rest;
-        Outcomes { names, failing, twice: Vec::new() }
+        Outcomes {
+            names,
+            failing,
+            twice: Vec::new(),
+        }
     }
 
     /// Compares with the list of that name (without `.txt`), or rewrites it.
     pub fn check(&self, list: &str) -> Result<(), String> {
-        let path = crate::workspace().join("spec-tests/known").join(format!("{list}.txt"));
+        let path = crate::workspace()
+            .join("spec-tests/known")
+            .join(format!("{list}.txt"));
         let shown = format!("spec-tests/known/{list}.txt");
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let pinned = Pinned::read(&text).map_err(|error| format!("{shown}: {error}"))?;
-        eprintln!("{list}: {} cases, {} of them known to fail", self.total(), self.failing());
+        eprintln!(
+            "{list}: {} cases, {} of them known to fail",
+            self.total(),
+            self.failing()
+        );
         if let Some(name) = self.twice.first() {
             return Err(format!("{list}: two cases are named {name}"));
         }
         if self.names.is_empty() {
             return Err(format!("{list}: there are no cases"));
         }
-        self.write_details(list).map_err(|error| format!("{list}: {error}"))?;
+        self.write_details(list)
+            .map_err(|error| format!("{list}: {error}"))?;
         if !referees::is_blessing() {
             let problems = self.problems(&pinned);
-            return if problems.is_empty() { Ok(()) } else { Err(format!("{shown}:\n{problems}")) };
+            return if problems.is_empty() {
+                Ok(())
+            } else {
+                Err(format!("{shown}:\n{problems}"))
+            };
         }
         let blessed = self.blessed(&pinned);
         let text = blessed.text();
         std::fs::write(&path, text).map_err(|error| format!("{shown}: {error}"))?;
         match blessed.causes.get("") {
             None => Ok(()),
-            Some(_) => Err(format!("{shown}: new failures stand there without a cause\n{}", self.problems(&pinned))),
+            Some(_) => Err(format!(
+                "{shown}: new failures stand there without a cause\n{}",
+                self.problems(&pinned)
+            )),
         }
     }
 
@@ -124,11 +163,23 @@ impl Outcomes {
     pub fn problems(&self, pinned: &Pinned) -> String {
         let mut text = String::new();
         if self.total() != pinned.cases {
-            let _ = writeln!(text, "{} cases, but the list is for {}", self.total(), pinned.cases);
+            let _ = writeln!(
+                text,
+                "{} cases, but the list is for {}",
+                self.total(),
+                pinned.cases
+            );
         }
         let known: BTreeSet<&String> = pinned.causes.values().flatten().collect();
-        let new: Vec<_> = self.failing.iter().filter(|(name, _)| !known.contains(name)).collect();
-        let stale: Vec<_> = known.iter().filter(|name| !self.failing.contains_key(**name)).collect();
+        let new: Vec<_> = self
+            .failing
+            .iter()
+            .filter(|(name, _)| !known.contains(name))
+            .collect();
+        let stale: Vec<_> = known
+            .iter()
+            .filter(|name| !self.failing.contains_key(**name))
+            .collect();
         if !new.is_empty() {
             let _ = writeln!(text, "{} fail that are not listed:", new.len());
         }
@@ -136,10 +187,18 @@ impl Outcomes {
             let _ = writeln!(text, "  {name}: {problem}");
         }
         if !stale.is_empty() {
-            let _ = writeln!(text, "{} are listed and don't fail (BLESS=1 rewrites the list):", stale.len());
+            let _ = writeln!(
+                text,
+                "{} are listed and don't fail (BLESS=1 rewrites the list):",
+                stale.len()
+            );
         }
         for name in stale {
-            let is_there = if self.names.contains(*name) { "" } else { " (there is no such case)" };
+            let is_there = if self.names.contains(*name) {
+                ""
+            } else {
+                " (there is no such case)"
+            };
             let _ = writeln!(text, "  {name}{is_there}");
         }
         if let Some(unexplained) = pinned.causes.get("") {
@@ -150,11 +209,19 @@ impl Outcomes {
 
     /// The list as it should be, with the causes as they are.
     pub fn blessed(&self, pinned: &Pinned) -> Pinned {
-        let mut blessed = Pinned { comment: pinned.comment.clone(), cases: self.total(), causes: BTreeMap::new() };
+        let mut blessed = Pinned {
+            comment: pinned.comment.clone(),
+            cases: self.total(),
+            causes: BTreeMap::new(),
+        };
         for name in self.failing.keys() {
             let of = pinned.causes.iter().find(|(_, names)| names.contains(name));
             let cause = of.map(|(cause, _)| cause.clone()).unwrap_or_default();
-            blessed.causes.entry(cause).or_default().insert(name.clone());
+            blessed
+                .causes
+                .entry(cause)
+                .or_default()
+                .insert(name.clone());
         }
         blessed
     }
@@ -182,15 +249,23 @@ impl Pinned {
                 pinned.comment.push_str(line);
                 pinned.comment.push('\n');
             } else if let Some(number) = line.strip_prefix("cases: ") {
-                pinned.cases = number.parse().map_err(|_| format!("not a number: {number}"))?;
+                pinned.cases = number
+                    .parse()
+                    .map_err(|_| format!("not a number: {number}"))?;
             } else if let Some(next) = line.strip_prefix("cause:") {
                 cause = Some(next.trim().to_owned());
             } else if let Some(name) = line.strip_prefix("  ") {
-                let Some(cause) = &cause else { return Err(format!("{name} has no cause")) };
+                let Some(cause) = &cause else {
+                    return Err(format!("{name} has no cause"));
+                };
                 if !all.insert(name.to_owned()) {
                     return Err(format!("{name} is listed twice"));
                 }
-                pinned.causes.entry(cause.clone()).or_default().insert(name.to_owned());
+                pinned
+                    .causes
+                    .entry(cause.clone())
+                    .or_default()
+                    .insert(name.to_owned());
             } else if !line.is_empty() {
                 return Err(format!("unexpected line: {line}"));
             }

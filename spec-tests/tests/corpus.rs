@@ -24,8 +24,17 @@ fn main() -> ExitCode {
     let trials = match found {
         Ok(cases) => {
             let part = Part::of_quick(8);
-            let of_part = || cases.iter().filter(|case| part.has(&case.file.to_string_lossy())).cloned();
-            let name = if part.is_all() { "every file, with a cache" } else { "every eighth file, with a cache" };
+            let of_part = || {
+                cases
+                    .iter()
+                    .filter(|case| part.has(&case.file.to_string_lossy()))
+                    .cloned()
+            };
+            let name = if part.is_all() {
+                "every file, with a cache"
+            } else {
+                "every eighth file, with a cache"
+            };
             let all = Trial::test(name, {
                 let cases: Vec<Case> = of_part().collect();
                 move || with_a_cache(&cases, part).map_err(Into::into)
@@ -33,21 +42,34 @@ fn main() -> ExitCode {
             let lonely = Trial::test("no file expects something of no case", {
                 let orphans = orphans(Path::new("corpus"), &cases);
                 move || {
-                    let names: Vec<String> = orphans.iter().map(|path| path.display().to_string()).collect();
-                    if names.is_empty() { Ok(()) } else { Err(names.join("\n").into()) }
+                    let names: Vec<String> = orphans
+                        .iter()
+                        .map(|path| path.display().to_string())
+                        .collect();
+                    if names.is_empty() {
+                        Ok(())
+                    } else {
+                        Err(names.join("\n").into())
+                    }
                 }
             });
             let compiled = of_part().filter(Case::has_dialects).map(|case| {
                 Trial::test(format!("{}, compiled", case.title()), move || {
                     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-                    Ok(case.compiled(folder)?.map_or(Ok(()), |case| case.run(&Cache::none(), false))?)
+                    Ok(case
+                        .compiled(folder)?
+                        .map_or(Ok(()), |case| case.run(&Cache::none(), false))?)
                 })
             });
             let compiled: Vec<_> = std::iter::once(all).chain(compiled).collect();
-            let each = cases
-                .into_iter()
-                .map(|case| Trial::test(case.title(), move || case.run(&Cache::none(), bless).map_err(Into::into)));
-            each.chain([lonely]).chain(compiled.into_iter().filter(|_| !bless)).collect()
+            let each = cases.into_iter().map(|case| {
+                Trial::test(case.title(), move || {
+                    case.run(&Cache::none(), bless).map_err(Into::into)
+                })
+            });
+            each.chain([lonely])
+                .chain(compiled.into_iter().filter(|_| !bless))
+                .collect()
         }
         Err(problem) => vec![Trial::test("corpus", move || Err(problem.into()))],
     };
@@ -66,7 +88,11 @@ fn with_a_cache(cases: &[Case], part: Part) -> Result<(), String> {
             Some(format!("{}: {problem}", case.title()))
         });
         let failures: Vec<String> = failures.collect();
-        if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
+        if failures.is_empty() {
+            Ok(())
+        } else {
+            Err(failures.join("\n"))
+        }
     };
     run_all()?;
     let first = written(&folder).map_err(|error| error.to_string())?;
@@ -75,11 +101,17 @@ fn with_a_cache(cases: &[Case], part: Part) -> Result<(), String> {
     }
     run_all()?;
     let second = written(&folder).map_err(|error| error.to_string())?;
-    if first == second { Ok(()) } else { Err("results were made anew the second time".to_owned()) }
+    if first == second {
+        Ok(())
+    } else {
+        Err("results were made anew the second time".to_owned())
+    }
 }
 
 /// The files in a folder, with the times at which they were written.
 fn written(folder: &Path) -> std::io::Result<BTreeMap<OsString, SystemTime>> {
     let files = std::fs::read_dir(folder)?;
-    files.map(|file| file.and_then(|file| Ok((file.file_name(), file.metadata()?.modified()?)))).collect()
+    files
+        .map(|file| file.and_then(|file| Ok((file.file_name(), file.metadata()?.modified()?))))
+        .collect()
 }

@@ -27,15 +27,22 @@ impl<'b> Entry<'b> {
     pub fn read(bytes: &'b [u8]) -> Option<Self> {
         let (header, body) = bytes.split_at_checked(HEADER)?;
         let (beginning, checksum) = header.split_at_checked(CHECKSUM)?;
-        let is_whole = beginning == beginning_of_all() && checksum == XxHash3_128::oneshot(body).to_le_bytes();
+        let is_whole =
+            beginning == beginning_of_all() && checksum == XxHash3_128::oneshot(body).to_le_bytes();
         let (request, rest) = part(body.get(..).filter(|_| is_whole)?)?;
         let (facts, payload) = part(rest)?;
-        Some(Entry { request, facts, payload })
+        Some(Entry {
+            request,
+            facts,
+            payload,
+        })
     }
 
     /// The bytes of the entry.
     pub fn write(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(HEADER + 16 + self.request.len() + self.facts.len() + self.payload.len());
+        let mut bytes = Vec::with_capacity(
+            HEADER + 16 + self.request.len() + self.facts.len() + self.payload.len(),
+        );
         bytes.extend_from_slice(&beginning_of_all());
         bytes.extend_from_slice(&[0; HEADER - CHECKSUM]);
         for part in [self.request, self.facts] {

@@ -19,8 +19,10 @@ const EXTENSION: &str = "asmf-entry";
 /// What the names of files begin with that are being written.
 pub const TEMPORARY: &str = ".asmf-entry-";
 /// Tells backup programs that everything here can be made again: <https://bford.info/cachedir/>.
-const TAG: (&str, &str) =
-    ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n");
+const TAG: (&str, &str) = (
+    "CACHEDIR.TAG",
+    "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n",
+);
 
 /// The folder of the entries, which may not exist yet.
 pub struct Folder(PathBuf);
@@ -61,12 +63,18 @@ impl Folder {
     /// The contents of a file of that name, which counts as used now.
     pub fn read(&self, name: &str) -> Option<Vec<u8>> {
         let file = File::open(self.path_of(name)).ok()?;
-        let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
+        let metadata = file
+            .metadata()
+            .ok()
+            .filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
         let mut bytes = Vec::new();
         reserve_resident(&mut bytes, usize::try_from(metadata.len()).ok()?);
         (&file).take(MAXIMUM_SIZE).read_to_end(&mut bytes).ok()?;
         let now = SystemTime::now();
-        let is_recent = |used: SystemTime| now.duration_since(used).is_ok_and(|since| since < RESOLUTION);
+        let is_recent = |used: SystemTime| {
+            now.duration_since(used)
+                .is_ok_and(|since| since < RESOLUTION)
+        };
         if !metadata.modified().is_ok_and(is_recent) {
             // In a folder that can't be written, nothing is removed either.
             let _ = file.set_modified(now);
@@ -90,7 +98,9 @@ impl Folder {
             builder.create(&self.0)?;
             std::fs::write(self.0.join(TAG.0), TAG.1)?;
         }
-        let mut temporary = tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(&self.0)?;
+        let mut temporary = tempfile::Builder::new()
+            .prefix(TEMPORARY)
+            .tempfile_in(&self.0)?;
         temporary.write_all(bytes)?;
         NamedTempFile::persist(temporary, self.path_of(name))?;
         Ok(())
@@ -115,13 +125,28 @@ impl Folder {
 
     /// The entries, and what was left by processes that ended while they wrote one.
     fn kept(&self) -> Vec<Kept> {
-        let Ok(files) = std::fs::read_dir(&self.0) else { return Vec::new() };
+        let Ok(files) = std::fs::read_dir(&self.0) else {
+            return Vec::new();
+        };
         let kept = files.flatten().filter_map(|file| {
             let path = file.path();
-            let is_entry = path.extension().is_some_and(|extension| extension == EXTENSION);
-            let is_temporary = file.file_name().as_encoded_bytes().starts_with(TEMPORARY.as_bytes());
-            let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && (is_entry || is_temporary))?;
-            Some(Kept { path, size: metadata.len(), used: metadata.modified().ok()?, is_entry })
+            let is_entry = path
+                .extension()
+                .is_some_and(|extension| extension == EXTENSION);
+            let is_temporary = file
+                .file_name()
+                .as_encoded_bytes()
+                .starts_with(TEMPORARY.as_bytes());
+            let metadata = file
+                .metadata()
+                .ok()
+                .filter(|metadata| metadata.is_file() && (is_entry || is_temporary))?;
+            Some(Kept {
+                path,
+                size: metadata.len(),
+                used: metadata.modified().ok()?,
+                is_entry,
+            })
         });
         kept.collect()
     }

@@ -46,7 +46,10 @@ impl Cache {
 
     /// A cache in a folder, which is made when something is kept.
     pub fn at(folder: PathBuf) -> Self {
-        Cache { folder: Some(Folder::at(folder)), is_off: false }
+        Cache {
+            folder: Some(Folder::at(folder)),
+            is_off: false,
+        }
     }
 
     /// The cache that the environment of this process asks for: in the folder `ASMF_CACHE_DIR`, otherwise in the user's
@@ -54,7 +57,10 @@ impl Cache {
     pub fn of_environment() -> Self {
         let value = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         let folder = value(FOLDER).map(PathBuf::from).or_else(usual_folder);
-        Cache { is_off: value(OFF).is_some(), ..folder.map(Cache::at).unwrap_or_default() }
+        Cache {
+            is_off: value(OFF).is_some(),
+            ..folder.map(Cache::at).unwrap_or_default()
+        }
     }
 
     /// The folder of the entries, whether or not it is used.
@@ -69,8 +75,14 @@ impl Cache {
 
     /// The place of the result of a request; `None` if it is not to be kept, or can't be.
     pub(crate) fn place(&self, request: &Request<'_>, options: &CacheOptions) -> Option<Place<'_>> {
-        let folder = self.folder.as_ref().filter(|_| !self.is_off && !options.no_cache)?;
-        Some(Place { folder, key: Key::of(request)? })
+        let folder = self
+            .folder
+            .as_ref()
+            .filter(|_| !self.is_off && !options.no_cache)?;
+        Some(Place {
+            folder,
+            key: Key::of(request)?,
+        })
     }
 }
 
@@ -98,13 +110,21 @@ impl Place<'_> {
         let entry = Entry::read(&bytes).filter(|entry| entry.request == self.key.request)?;
         let facts = postcard::from_bytes(entry.facts).ok()?;
         let payload = bytes.len() - entry.payload.len();
-        Some(Found { bytes, facts, payload })
+        Some(Found {
+            bytes,
+            facts,
+            payload,
+        })
     }
 
     /// Keeps a result for later runs, if what it depends on is known.
     pub(crate) fn keep(&self, facts: Option<&Facts>, payload: &[u8]) {
         if let Some(facts) = facts.and_then(|facts| postcard::to_stdvec(facts).ok()) {
-            let entry = Entry { request: &self.key.request, facts: &facts, payload };
+            let entry = Entry {
+                request: &self.key.request,
+                facts: &facts,
+                payload,
+            };
             self.folder.write(&self.key.name, &entry.write());
         }
     }

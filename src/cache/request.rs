@@ -72,21 +72,48 @@ pub(super) struct Key {
 impl Key {
     /// `None` if the program or the working folder can't be determined, or if a path is not UTF-8.
     pub(super) fn of(request: &Request<'_>) -> Option<Self> {
-        let is_relative =
-            request.paths.iter().chain(request.include).chain(request.hooks).any(|path| path.is_relative());
-        let folder = if is_relative { Some(std::env::current_dir().ok()?) } else { None };
-        let bytes = to_stdvec(&Question { program: program()?, request, folder }).ok()?;
+        let is_relative = request
+            .paths
+            .iter()
+            .chain(request.include)
+            .chain(request.hooks)
+            .any(|path| path.is_relative());
+        let folder = if is_relative {
+            Some(std::env::current_dir().ok()?)
+        } else {
+            None
+        };
+        let bytes = to_stdvec(&Question {
+            program: program()?,
+            request,
+            folder,
+        })
+        .ok()?;
         let name = format!("{:032x}", XxHash3_128::oneshot(&bytes));
-        Some(Key { request: bytes, name })
+        Some(Key {
+            request: bytes,
+            name,
+        })
     }
 }
 
 fn program() -> Option<Program> {
     let path = std::env::current_exe().ok()?;
     let metadata = std::fs::metadata(&path).ok()?;
-    let changed = metadata.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
+    let changed = metadata
+        .modified()
+        .ok()?
+        .duration_since(UNIX_EPOCH)
+        .ok()?
+        .as_nanos();
     let inode = inode(&metadata);
-    Some(Program { version: env!("CARGO_PKG_VERSION"), path, length: metadata.len(), changed, inode })
+    Some(Program {
+        version: env!("CARGO_PKG_VERSION"),
+        path,
+        length: metadata.len(),
+        changed,
+        inode,
+    })
 }
 
 #[cfg(unix)]

@@ -45,7 +45,11 @@ impl Run for CacheArguments {
                 writeln!(streams.stdout, "{path}: {} removed", shown(removed))?;
             }
             None => {
-                let off = if cache.is_off() { format!(" (switched off by {OFF})") } else { String::new() };
+                let off = if cache.is_off() {
+                    format!(" (switched off by {OFF})")
+                } else {
+                    String::new()
+                };
                 writeln!(streams.stdout, "{path}: {}{off}", shown(folder.size()))?;
             }
         }
@@ -56,5 +60,8 @@ impl Run for CacheArguments {
 /// `2 entries, 1.5 MiB`
 fn shown(Size { entries, bytes }: Size) -> String {
     let noun = if entries == 1 { "entry" } else { "entries" };
-    format!("{entries} {noun}, {:.1} MiB", bytes as f64 / f64::from(1 << 20))
+    format!(
+        "{entries} {noun}, {:.1} MiB",
+        bytes as f64 / f64::from(1 << 20)
+    )
 }

@@ -31,26 +31,39 @@ impl Run for CheckArguments {
         let RunContext { cache, streams, .. } = context;
         let arguments = &self.input;
         let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-        let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
+        let runtime = match Runtime::load(
+            &arguments.dialects,
+            &arguments.report,
+            Results::None,
+            place,
+            streams,
+        )? {
             Ok(runtime) => runtime,
             Err(code) => return Ok(code),
         };
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
         let mut first = None;
-        let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
-            match check_text(runtime.environment(), text, &reading) {
-                Outcome::Same => return Ok(false),
-                Outcome::SourceDoesNotParse(findings) => {
-                    report.add(&findings, place.file, place.start as usize, streams)?;
+        let parts = CheckedParts::of(
+            arguments,
+            &mut report,
+            streams,
+            |text, place, report, streams| {
+                match check_text(runtime.environment(), text, &reading) {
+                    Outcome::Same => return Ok(false),
+                    Outcome::SourceDoesNotParse(findings) => {
+                        report.add(&findings, place.file, place.start as usize, streams)?;
+                    }
+                    Outcome::Fails(failures) => {
+                        failures.iter().try_for_each(|failure| {
+                            write_failure(failure, place, report, streams)
+                        })?;
+                        first = first.or(failures.first().map(|failure| title_of(failure).code()));
+                    }
                 }
-                Outcome::Fails(failures) => {
-                    failures.iter().try_for_each(|failure| write_failure(failure, place, report, streams))?;
-                    first = first.or(failures.first().map(|failure| title_of(failure).code()));
-                }
-            }
-            Ok(true)
-        })?;
+                Ok(true)
+            },
+        )?;
         if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
             writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
         }
@@ -70,9 +83,21 @@ fn write_failure(
         return Ok(());
     }
     let diagnostic = Diagnostic::error(title_of(failure), Some(place));
-    writeln!(streams.stderr, "{}", diagnostic::plain(&diagnostic, report.sources()))?;
-    if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
-        let file = report.file(&Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() });
+    writeln!(
+        streams.stderr,
+        "{}",
+        diagnostic::plain(&diagnostic, report.sources())
+    )?;
+    if let Failure::PrintedDoesNotParse {
+        printed,
+        diagnostics,
+        ..
+    } = failure
+    {
+        let file = report.file(&Source {
+            name: "<printed>".to_owned(),
+            text: printed.clone().into_bytes(),
+        });
         report.add(diagnostics, file, 0, streams)?;
     }
     write!(streams.stderr, "{}", details(failure))?;
@@ -82,7 +107,9 @@ fn write_failure(
 fn title_of(failure: &Failure) -> Title {
     let what = match failure {
         Failure::PrintedDoesNotParse { .. } => "as printed does not parse".to_owned(),
-        Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
+        Failure::ComesBackDifferent { difference, .. } => {
+            format!("comes back different: {difference}")
+        }
         Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
     };
     title::text_does_not_come_back(failure.form(), what)
@@ -99,17 +126,35 @@ fn details(failure: &Failure) -> &str {
 /// The failure as it is told to programs. `place`: the start of the text that does not round-trip.
 pub(crate) fn for_machines(failure: &Failure, place: Span) -> Diagnostic {
     let mut diagnostic = Diagnostic::error(title_of(failure), Some(place));
-    if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
-        let notes = diagnostics.iter().map(|each| format!("{}, at {}", each.message, at(printed, each.offset)));
+    if let Failure::PrintedDoesNotParse {
+        printed,
+        diagnostics,
+        ..
+    } = failure
+    {
+        let notes = diagnostics
+            .iter()
+            .map(|each| format!("{}, at {}", each.message, at(printed, each.offset)));
         diagnostic.notes.extend(notes);
     }
     let details = details(failure);
-    diagnostic.notes.extend((!details.is_empty()).then(|| details.trim_end().to_owned()));
+    diagnostic
+        .notes
+        .extend((!details.is_empty()).then(|| details.trim_end().to_owned()));
     diagnostic
 }
 
 /// The printed text from an offset to the end of its line.
 fn at(printed: &str, offset: usize) -> String {
-    let rest = printed.get(offset..).unwrap_or_default().lines().next().unwrap_or_default();
-    if rest.is_empty() { "the end of a line".to_owned() } else { format!("`{rest}`") }
+    let rest = printed
+        .get(offset..)
+        .unwrap_or_default()
+        .lines()
+        .next()
+        .unwrap_or_default();
+    if rest.is_empty() {
+        "the end of a line".to_owned()
+    } else {
+        format!("`{rest}`")
+    }
 }

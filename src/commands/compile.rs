@@ -45,8 +45,15 @@ impl Run for CompileArguments {
         let is_output = self.output != Path::new("-");
         let sources = &loaded.findings.sources;
         let key = files::canonical(&self.output).filter(|_| is_output);
-        if key.is_some() && sources.files().any(|file| files::canonical(Path::new(sources.name(file))) == key) {
-            bail!("{}: this file holds definitions and would be overwritten", self.output.display());
+        if key.is_some()
+            && sources
+                .files()
+                .any(|file| files::canonical(Path::new(sources.name(file))) == key)
+        {
+            bail!(
+                "{}: this file holds definitions and would be overwritten",
+                self.output.display()
+            );
         }
         let dialects = loaded.dialects();
         let bytes = compiled::write(&dialects);

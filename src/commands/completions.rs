@@ -20,7 +20,11 @@ pub(crate) struct CompletionsArguments {
 
 impl Run for CompletionsArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
-        let RunContext { streams, command_line, .. } = context;
+        let RunContext {
+            streams,
+            command_line,
+            ..
+        } = context;
         let mut command = command_line();
         let name = command.get_name().to_owned();
         // The generator panics where it can't write.

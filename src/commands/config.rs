@@ -63,7 +63,10 @@ impl Run for ConfigCommandArguments {
                 let mut object = Map::new();
                 object.insert("file".to_owned(), json!(settings.file));
                 for Row { key, value, origin } in rows {
-                    object.insert(key.to_owned(), json!({ "value": value, "origin": origin.to_string() }));
+                    object.insert(
+                        key.to_owned(),
+                        json!({ "value": value, "origin": origin.to_string() }),
+                    );
                 }
                 writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&object)?)?;
             }
@@ -80,7 +83,11 @@ struct Row {
 }
 
 fn row<T>(key: &'static str, set: &Set<T>, value: impl FnOnce(&T) -> Value) -> Row {
-    Row { key, value: value(&set.value), origin: set.origin.clone() }
+    Row {
+        key,
+        value: value(&set.value),
+        origin: set.origin.clone(),
+    }
 }
 
 /// All settings; those of a table have its name before a point.
@@ -88,7 +95,12 @@ fn rows(settings: &Settings) -> Vec<Row> {
     let paths = |paths: &Vec<PathBuf>| json!(paths);
     let codes = |codes: &Vec<Selector>| json!(codes);
     let severity = |severity: &Vec<(Selector, Level)>| {
-        Value::Object(severity.iter().map(|(selector, level)| (selector.to_string(), json!(level))).collect())
+        Value::Object(
+            severity
+                .iter()
+                .map(|(selector, level)| (selector.to_string(), json!(level)))
+                .collect(),
+        )
     };
     let lint = &settings.lint;
     let mut rows = vec![
@@ -96,21 +108,34 @@ fn rows(settings: &Settings) -> Vec<Row> {
         row("include", &settings.include, paths),
         row("roots", &settings.roots, paths),
         row("exclude", &settings.exclude, |patterns| json!(patterns)),
-        row("gitignore", &settings.gitignore, |is_honoured| json!(is_honoured)),
+        row("gitignore", &settings.gitignore, |is_honoured| {
+            json!(is_honoured)
+        }),
         row("dialects", &settings.dialects, paths),
         row("hooks", &settings.hooks, paths),
     ];
-    rows.extend(settings.compile_commands.as_ref().map(|file| row("compile-commands", file, |file| json!(file))));
+    rows.extend(
+        settings
+            .compile_commands
+            .as_ref()
+            .map(|file| row("compile-commands", file, |file| json!(file))),
+    );
     rows.extend([
         row("lint.select", &lint.select, codes),
         row("lint.ignore", &lint.ignore, codes),
         row("lint.severity", &lint.severity, severity),
-        row("lint.certain-only", &lint.certain_only, |value| json!(value)),
-        row("lint.deny-warnings", &lint.deny_warnings, |value| json!(value)),
+        row("lint.certain-only", &lint.certain_only, |value| {
+            json!(value)
+        }),
+        row("lint.deny-warnings", &lint.deny_warnings, |value| {
+            json!(value)
+        }),
         row("lint.included", &lint.included, |value| json!(value)),
     ]);
     if lint.max_findings.is_set() {
-        rows.push(row("lint.max-findings", &lint.max_findings, |limit| json!(limit)));
+        rows.push(row("lint.max-findings", &lint.max_findings, |limit| {
+            json!(limit)
+        }));
     }
     if lint.baseline.is_set() {
         rows.push(row("lint.baseline", &lint.baseline, |file| json!(file)));
@@ -123,24 +148,51 @@ fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> a
         Some(file) => writeln!(streams.stdout, "# {}", file.display())?,
         None => writeln!(streams.stdout, "# no {}", project::settings::FILE_NAME)?,
     }
-    let lines: Vec<(String, &Origin)> =
-        rows.iter().map(|row| (format!("{} = {}", row.key, toml_text(&row.value)), &row.origin)).collect();
+    let lines: Vec<(String, &Origin)> = rows
+        .iter()
+        .map(|row| {
+            (
+                format!("{} = {}", row.key, toml_text(&row.value)),
+                &row.origin,
+            )
+        })
+        .collect();
     // Long lists don't move the comments of the others.
-    let width = lines.iter().map(|(line, _)| line.len()).filter(|&width| width <= 60).max().unwrap_or_default();
+    let width = lines
+        .iter()
+        .map(|(line, _)| line.len())
+        .filter(|&width| width <= 60)
+        .max()
+        .unwrap_or_default();
     for (line, origin) in lines {
         writeln!(streams.stdout, "{line:width$}  # {origin}")?;
     }
     for each in &settings.lint.overrides {
         let ignored: Vec<String> = each.ignore.iter().map(Selector::to_string).collect();
-        let severities: Vec<String> =
-            each.severity.iter().map(|(selector, level)| format!("{selector} = {}", json!(level))).collect();
+        let severities: Vec<String> = each
+            .severity
+            .iter()
+            .map(|(selector, level)| format!("{selector} = {}", json!(level)))
+            .collect();
         writeln!(
             streams.stdout,
             "lint.override: {} {}, ignored: {}; severity: {}",
             each.paths.num_ignores(),
-            if each.paths.num_ignores() == 1 { "pattern" } else { "patterns" },
-            if ignored.is_empty() { "nothing".to_owned() } else { ignored.join(", ") },
-            if severities.is_empty() { "as it is".to_owned() } else { severities.join(", ") },
+            if each.paths.num_ignores() == 1 {
+                "pattern"
+            } else {
+                "patterns"
+            },
+            if ignored.is_empty() {
+                "nothing".to_owned()
+            } else {
+                ignored.join(", ")
+            },
+            if severities.is_empty() {
+                "as it is".to_owned()
+            } else {
+                severities.join(", ")
+            },
         )?;
     }
     Ok(())
@@ -149,11 +201,16 @@ fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> a
 /// The value as TOML writes it.
 fn toml_text(value: &Value) -> String {
     match value {
-        Value::Array(values) => format!("[{}]", values.iter().map(toml_text).collect::<Vec<_>>().join(", ")),
+        Value::Array(values) => format!(
+            "[{}]",
+            values.iter().map(toml_text).collect::<Vec<_>>().join(", ")
+        ),
         Value::Object(values) if values.is_empty() => "{}".to_owned(),
         Value::Object(values) => {
-            let pairs: Vec<String> =
-                values.iter().map(|(key, value)| format!("{key} = {}", toml_text(value))).collect();
+            let pairs: Vec<String> = values
+                .iter()
+                .map(|(key, value)| format!("{key} = {}", toml_text(value)))
+                .collect();
             format!("{{ {} }}", pairs.join(", "))
         }
         other => other.to_string(),

@@ -80,7 +80,11 @@ enum Form {
 
 impl Run for DescribeArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
-        if self.schema { Ok(()) } else { self.described.definitions.configure() }
+        if self.schema {
+            Ok(())
+        } else {
+            self.described.definitions.configure()
+        }
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
@@ -89,7 +93,9 @@ impl Run for DescribeArguments {
             write_json(&documents::model::schema(), streams)?;
             return Ok(SUCCESS);
         }
-        let Some(description) = description(&self.described, streams)? else { return Ok(FINDINGS) };
+        let Some(description) = description(&self.described, streams)? else {
+            return Ok(FINDINGS);
+        };
         write_json(&description, streams)?;
         Ok(SUCCESS)
     }
@@ -102,7 +108,9 @@ impl Run for DocArguments {
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
-        let Some(description) = description(&self.described, streams)? else { return Ok(FINDINGS) };
+        let Some(description) = description(&self.described, streams)? else {
+            return Ok(FINDINGS);
+        };
         let files = match self.format {
             Form::Markdown => documents::markdown(&description),
             Form::Html => documents::html(&description),
@@ -110,11 +118,17 @@ impl Run for DocArguments {
         let folder = &self.output;
         if folder == Path::new("-") {
             for file in &files {
-                writeln!(streams.stdout, "<!-- ----- {} -->\n{}", file.name, file.text.trim_end())?;
+                writeln!(
+                    streams.stdout,
+                    "<!-- ----- {} -->\n{}",
+                    file.name,
+                    file.text.trim_end()
+                )?;
             }
             return Ok(SUCCESS);
         }
-        std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("{}: cannot be created", folder.display()))?;
         for file in &files {
             let path = folder.join(&file.name);
             // Left alone if nothing changes, so that what depends on the file isn't made again.
@@ -124,24 +138,49 @@ impl Run for DocArguments {
         }
         let bytes: usize = files.iter().map(|file| file.text.len()).sum();
         let files = counted(files.len(), "file");
-        writeln!(streams.stderr, "{}: {files}, {} kB", folder.display(), bytes.div_ceil(1000))?;
+        writeln!(
+            streams.stderr,
+            "{}: {files}, {} kB",
+            folder.display(),
+            bytes.div_ceil(1000)
+        )?;
         Ok(SUCCESS)
     }
 }
 
 /// Describes what the arguments name. If there are errors, writes them.
-fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Option<Description>> {
-    let DefinitionArguments { paths, includes, version } = &arguments.definitions;
-    let loaded = load_with_warnings(&Disk::default(), paths, &includes.reading(), version.value())?;
+fn description(
+    arguments: &Described,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<Description>> {
+    let DefinitionArguments {
+        paths,
+        includes,
+        version,
+    } = &arguments.definitions;
+    let loaded = load_with_warnings(
+        &Disk::default(),
+        paths,
+        &includes.reading(),
+        version.value(),
+    )?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);
     }
     loaded.needs_sources()?;
-    let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
+    let wanted = Wanted {
+        dialects: &arguments.dialects,
+        roots: &loaded.requested,
+    };
     let description = describe_loaded(&loaded, &wanted, arguments.examples, |_| {});
-    if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {
-        bail!("there is nothing to describe: no operation, attribute, type or enum of a dialect is defined");
+    if description.dialects.is_empty()
+        && description.enums.is_empty()
+        && description.interfaces.is_empty()
+    {
+        bail!(
+            "there is nothing to describe: no operation, attribute, type or enum of a dialect is defined"
+        );
     }
     Ok(Some(description))
 }

@@ -50,7 +50,12 @@ struct RustArguments {
     #[arg(long)]
     check: bool,
     /// Number of files for the operations of each dialect; by default as many as keep each below 1 MB.
-    #[arg(long, value_name = "COUNT", default_value_t = 0, hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 0,
+        hide_default_value = true
+    )]
     shards: usize,
     /// Generate this dialect, instead of those that the files (not what they include) define something of; may be repeated.
     #[arg(long = "dialect", value_name = "NAME")]
@@ -67,7 +72,9 @@ struct RustArguments {
 
 /// Reads `arith=::mlir::arith`.
 fn extern_path(text: &str) -> Result<(String, String), String> {
-    let (dialect, path) = text.split_once('=').ok_or("expected DIALECT=PATH, such as arith=::mlir::arith")?;
+    let (dialect, path) = text
+        .split_once('=')
+        .ok_or("expected DIALECT=PATH, such as arith=::mlir::arith")?;
     match rust_generator::is_path(path) {
         true => Ok((dialect.to_owned(), path.to_owned())),
         false => Err(format!("`{path}` is no path in Rust")),
@@ -89,7 +96,11 @@ impl Run for GenerateArguments {
             return Ok(FINDINGS);
         }
         loaded.needs_sources()?;
-        let generated = generate(&loaded.compilations, &loaded.dialects(), &options(arguments, &loaded));
+        let generated = generate(
+            &loaded.compilations,
+            &loaded.dialects(),
+            &options(arguments, &loaded),
+        );
         if generated.files.is_empty() {
             bail!("{}", nothing(arguments));
         }
@@ -101,7 +112,11 @@ impl Run for GenerateArguments {
         let changes = Changes::of(&arguments.output, &generated)?;
         if arguments.check {
             changes.show(streams)?;
-            return Ok(if changes.are_none() { SUCCESS } else { FINDINGS });
+            return Ok(if changes.are_none() {
+                SUCCESS
+            } else {
+                FINDINGS
+            });
         }
         changes.write(&arguments.output, &generated.files, streams)?;
         report(&generated, arguments, streams)?;
@@ -126,7 +141,11 @@ fn options(arguments: &RustArguments, loaded: &Loaded) -> Options {
     options.shards = arguments.shards;
     // The builtin dialect precedes the files that were named.
     options.roots.clone_from(&loaded.roots);
-    options.extern_paths = arguments.extern_paths.iter().cloned().collect::<BTreeMap<_, _>>();
+    options.extern_paths = arguments
+        .extern_paths
+        .iter()
+        .cloned()
+        .collect::<BTreeMap<_, _>>();
     options
 }
 
@@ -148,25 +167,49 @@ struct Changes {
 
 impl Changes {
     fn of(folder: &Path, generated: &Generated) -> anyhow::Result<Self> {
-        let mut changes = Changes { different: Vec::new(), stale: Vec::new() };
+        let mut changes = Changes {
+            different: Vec::new(),
+            stale: Vec::new(),
+        };
         for GeneratedFile { path, contents } in &generated.files {
             let path = folder.join(path);
             let present = match std::fs::read(&path) {
                 Ok(present) => Some(present),
-                Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => None,
-                Err(error) => return Err(error).with_context(|| format!("{}: cannot be read", path.display())),
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                    ) =>
+                {
+                    None
+                }
+                Err(error) => {
+                    return Err(error)
+                        .with_context(|| format!("{}: cannot be read", path.display()));
+                }
             };
             if present.as_ref() != Some(contents) {
                 changes.different.push((path, present, contents.clone()));
             }
         }
-        for module in generated.files.iter().filter(|file| file.path.extension().is_some_and(|own| own == "asmf")) {
+        for module in generated
+            .files
+            .iter()
+            .filter(|file| file.path.extension().is_some_and(|own| own == "asmf"))
+        {
             let parts = folder.join(module.path.with_extension(""));
-            let Ok(entries) = std::fs::read_dir(&parts) else { continue };
+            let Ok(entries) = std::fs::read_dir(&parts) else {
+                continue;
+            };
             for entry in entries {
                 let path = entry?.path();
-                let is_wanted = generated.files.iter().any(|file| folder.join(&file.path) == path);
-                if !is_wanted && std::fs::read(&path).is_ok_and(|text| text.starts_with(HEADER.as_bytes())) {
+                let is_wanted = generated
+                    .files
+                    .iter()
+                    .any(|file| folder.join(&file.path) == path);
+                if !is_wanted
+                    && std::fs::read(&path).is_ok_and(|text| text.starts_with(HEADER.as_bytes()))
+                {
                     changes.stale.push(path);
                 }
             }
@@ -201,13 +244,21 @@ impl Changes {
                 }
             }
         }
-        self.stale.iter().try_for_each(|path| writeln!(streams.stdout, "{}: would be removed", path.display()))
+        self.stale
+            .iter()
+            .try_for_each(|path| writeln!(streams.stdout, "{}: would be removed", path.display()))
     }
 
-    fn write(&self, folder: &Path, files: &[GeneratedFile], streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    fn write(
+        &self,
+        folder: &Path,
+        files: &[GeneratedFile],
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
         for file in files {
             if let Some(folder) = folder.join(&file.path).parent() {
-                std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
+                std::fs::create_dir_all(folder)
+                    .with_context(|| format!("{}: cannot be created", folder.display()))?;
             }
         }
         for (path, present, contents) in &self.different {
@@ -217,31 +268,57 @@ impl Changes {
             }
         }
         for path in &self.stale {
-            std::fs::remove_file(path).with_context(|| format!("{}: cannot be removed", path.display()))?;
-            writeln!(streams.stderr, "{}: removed, since it belongs to no module any more", path.display())?;
+            std::fs::remove_file(path)
+                .with_context(|| format!("{}: cannot be removed", path.display()))?;
+            writeln!(
+                streams.stderr,
+                "{}: removed, since it belongs to no module any more",
+                path.display()
+            )?;
         }
         Ok(())
     }
 }
 
 /// Says what was generated and what was not.
-fn report(generated: &Generated, arguments: &RustArguments, streams: &mut Streams<'_>) -> io::Result<()> {
+fn report(
+    generated: &Generated,
+    arguments: &RustArguments,
+    streams: &mut Streams<'_>,
+) -> io::Result<()> {
     let Generated { files, missing, .. } = generated;
-    let shown = if arguments.missing { missing.len() } else { missing.len().min(SHOWN) };
+    let shown = if arguments.missing {
+        missing.len()
+    } else {
+        missing.len().min(SHOWN)
+    };
     for Missing { of, reason } in &missing[..shown] {
         writeln!(streams.stderr, "note: {of}: {reason}")?;
     }
     if shown < missing.len() {
-        writeln!(streams.stderr, "note: {} more not generated (--missing lists them)", missing.len() - shown)?;
+        writeln!(
+            streams.stderr,
+            "note: {} more not generated (--missing lists them)",
+            missing.len() - shown
+        )?;
     }
     let bytes: usize = files.iter().map(|file| file.contents.len()).sum();
     if arguments.output == Path::new("-") {
         return Ok(());
     }
     let place = arguments.output.display();
-    write!(streams.stderr, "{place}: {}, {} kB", counted(files.len(), "file"), bytes.div_ceil(1000))?;
+    write!(
+        streams.stderr,
+        "{place}: {}, {} kB",
+        counted(files.len(), "file"),
+        bytes.div_ceil(1000)
+    )?;
     match missing.len() {
         0 => writeln!(streams.stderr),
-        count => writeln!(streams.stderr, "; {} not generated", counted(count, "thing")),
+        count => writeln!(
+            streams.stderr,
+            "; {} not generated",
+            counted(count, "thing")
+        ),
     }
 }

@@ -62,7 +62,10 @@ impl Run for GrammarArguments {
             return Ok(FINDINGS);
         }
         loaded.needs_sources()?;
-        let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+        let environment = Environment {
+            dialects: &loaded.dialects(),
+            hooks: &loaded.hooks,
+        };
         let mut grammar = Grammar::of_dialects(&loaded.compilations, environment);
         if let Some(name) = &self.start {
             match grammar.of_operation(name) {

@@ -41,11 +41,17 @@ impl Run for InitArguments {
         let target = folder.join(project::settings::FILE_NAME);
         let target = target.strip_prefix(".").unwrap_or(&target);
         if target.exists() && !self.force && !self.stdout {
-            bail!("{}: is there already (--force writes it anew)", target.display());
+            bail!(
+                "{}: is there already (--force writes it anew)",
+                target.display()
+            );
         }
         let found = Found::in_folder(folder)?;
         if found.roots.is_empty() {
-            bail!("{}: there are no .td files below that define operations, attributes or types", folder.display());
+            bail!(
+                "{}: there are no .td files below that define operations, attributes or types",
+                folder.display()
+            );
         }
         let text = found.text();
         if self.stdout {
@@ -53,12 +59,20 @@ impl Run for InitArguments {
             return Ok(SUCCESS);
         }
         crate::write::write(target, text.as_bytes())?;
-        writeln!(streams.stdout, "{}: written, for {}", target.display(), counted(found.files, "file"))?;
+        writeln!(
+            streams.stdout,
+            "{}: written, for {}",
+            target.display(),
+            counted(found.files, "file")
+        )?;
         if let Some(commands) = &found.compile_commands {
             writeln!(streams.stdout, "{} was read", commands.display())?;
         }
         for missing in &found.missing {
-            writeln!(streams.stderr, "`{missing}` is included, but not found: add its folder to `include`")?;
+            writeln!(
+                streams.stderr,
+                "`{missing}` is included, but not found: add its folder to `include`"
+            )?;
         }
         Ok(SUCCESS)
     }
@@ -78,22 +92,41 @@ struct Found {
 
 impl Found {
     fn in_folder(folder: &Path) -> anyhow::Result<Self> {
-        let none = ConfigArguments { no_config: true, ..ConfigArguments::default() };
+        let none = ConfigArguments {
+            no_config: true,
+            ..ConfigArguments::default()
+        };
         let disk = Projects::new(&none, &[])?.disk();
         let files = DiskFiles::on(&disk);
         let Roots { found, .. } = files::on_disk(&disk, &[folder.to_owned()]);
         let compile_commands = CompileCommands::find(folder);
-        let built = compile_commands.as_deref().map(CompileCommands::read).transpose()?.unwrap_or_default();
+        let built = compile_commands
+            .as_deref()
+            .map(CompileCommands::read)
+            .transpose()?
+            .unwrap_or_default();
         let mut include = assumed_includes(&files, &found, &[]);
         // Of the folders of a build only those are needed that hold something that isn't found otherwise.
         let missing = |include: &[PathBuf]| {
-            let loaded = load_roots(&files, &found, &Reading::of(upstream_hooks::LIBRARY, include), Default::default());
+            let loaded = load_roots(
+                &files,
+                &found,
+                &Reading::of(upstream_hooks::LIBRARY, include),
+                Default::default(),
+            );
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
-                let path = finding.title.strip_prefix("could not find include file '")?;
+                let path = finding
+                    .title
+                    .strip_prefix("could not find include file '")?;
                 Some(path.trim_end_matches('\'').to_owned())
             });
-            (missing.collect::<BTreeSet<String>>(), loaded.roots, loaded.counts.files, findings.sources)
+            (
+                missing.collect::<BTreeSet<String>>(),
+                loaded.roots,
+                loaded.counts.files,
+                findings.sources,
+            )
         };
         let (mut lacking, mut evaluated, mut holding, mut sources) = missing(&include);
         for candidate in built.include {
@@ -102,12 +135,24 @@ impl Found {
                 (lacking, evaluated, holding, sources) = missing(&include);
             }
         }
-        let names: BTreeSet<PathBuf> = evaluated.iter().map(|file| PathBuf::from(sources.name(*file))).collect();
-        let roots = found.iter().map(|root: &Root| &root.path).filter(|path| names.contains(*path));
+        let names: BTreeSet<PathBuf> = evaluated
+            .iter()
+            .map(|file| PathBuf::from(sources.name(*file)))
+            .collect();
+        let roots = found
+            .iter()
+            .map(|root: &Root| &root.path)
+            .filter(|path| names.contains(*path));
         let mut tops = BTreeSet::new();
         for root in roots {
             let relative = root.strip_prefix(folder).unwrap_or(root);
-            tops.insert(relative.components().next().map(|top| PathBuf::from(top.as_os_str())).unwrap_or_default());
+            tops.insert(
+                relative
+                    .components()
+                    .next()
+                    .map(|top| PathBuf::from(top.as_os_str()))
+                    .unwrap_or_default(),
+            );
         }
         let below = |path: &PathBuf| match path.strip_prefix(folder) {
             Ok(relative) if relative.as_os_str().is_empty() => PathBuf::from("."),
@@ -127,17 +172,20 @@ impl Found {
     /// The text of the file.
     fn text(&self) -> String {
         let list = |paths: &mut dyn Iterator<Item = &PathBuf>| {
-            let paths: Vec<String> =
-                paths.map(|path| toml_string(&path.to_string_lossy().replace('\\', "/"))).collect();
+            let paths: Vec<String> = paths
+                .map(|path| toml_string(&path.to_string_lossy().replace('\\', "/")))
+                .collect();
             format!("[{}]", paths.join(", "))
         };
         let roots = list(&mut self.roots.iter());
-        let mut text = String::from("# Settings of asmf; `asmf config --help` lists all of them.\n\n");
+        let mut text =
+            String::from("# Settings of asmf; `asmf config --help` lists all of them.\n\n");
         text += &format!("# What is looked at if no path is given.\nroots = {roots}\n\n");
         if !self.include.is_empty() {
             let include = list(&mut self.include.iter());
-            text +=
-                &format!("# Where included files are found, beside MLIR's base definitions.\ninclude = {include}\n\n");
+            text += &format!(
+                "# Where included files are found, beside MLIR's base definitions.\ninclude = {include}\n\n"
+            );
         }
         text += &format!("# The dialects of MLIR text.\ndialects = {roots}\n");
         text

@@ -21,14 +21,23 @@ pub(crate) struct ManArguments {
 
 impl Run for ManArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
-        let RunContext { streams, command_line, .. } = context;
+        let RunContext {
+            streams,
+            command_line,
+            ..
+        } = context;
         let folder = &self.folder;
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
         // Pages about `help` would repeat what `--help` says.
         let mut command = command_line().disable_help_subcommand(true);
         command.build();
         let count = write_pages(command, folder)?;
-        writeln!(streams.stdout, "{} written to {}", counted(count, "page"), folder.display())?;
+        writeln!(
+            streams.stdout,
+            "{} written to {}",
+            counted(count, "page"),
+            folder.display()
+        )?;
         Ok(SUCCESS)
     }
 }
@@ -36,7 +45,10 @@ impl Run for ManArguments {
 /// Writes the page of a command and those of the commands below it. Returns their number.
 fn write_pages(command: Command, folder: &Path) -> anyhow::Result<usize> {
     let mut count = 1;
-    for below in command.get_subcommands().filter(|below| !below.is_hide_set()) {
+    for below in command
+        .get_subcommands()
+        .filter(|below| !below.is_hide_set())
+    {
         count += write_pages(below.clone(), folder)?;
     }
     let page = Man::new(command).manual("asmf");

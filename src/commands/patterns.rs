@@ -1,7 +1,9 @@
 //! `asmf patterns`
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments, rewrites};
+use crate::definitions::{
+    Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments, rewrites,
+};
 use crate::report::{Results, counted, write_advice};
 use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::Runtime;
@@ -55,14 +57,20 @@ pub(crate) enum Language {
 impl Run for PatternsArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
         let settings = self.findings.includes.add(&mut self.paths)?;
-        self.version.configure(&settings, &self.findings.includes.include);
+        self.version
+            .configure(&settings, &self.findings.includes.include);
         Ok(())
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         let include = &self.findings.includes.include;
-        let Rules { patterns, mut findings, failures, files } = Rules::load(&self.paths, include, self.version.value());
+        let Rules {
+            patterns,
+            mut findings,
+            failures,
+            files,
+        } = Rules::load(&self.paths, include, self.version.value());
         for failure in &failures {
             writeln!(streams.stderr, "asmf: {failure}")?;
         }
@@ -73,7 +81,13 @@ impl Run for PatternsArguments {
                 includes: self.findings.includes.clone(),
                 version: self.version,
             };
-            let runtime = match Runtime::load(&dialects, &self.findings.report, Results::None, None, streams)? {
+            let runtime = match Runtime::load(
+                &dialects,
+                &self.findings.report,
+                Results::None,
+                None,
+                streams,
+            )? {
                 Ok(runtime) => runtime,
                 Err(code) => return Ok(code),
             };
@@ -83,12 +97,19 @@ impl Run for PatternsArguments {
                 write!(streams.stdout, "{text}")?;
                 return Ok(SUCCESS);
             }
-            findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+            findings
+                .extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
         }
         let project = Projects::of_settings(&self.findings.includes.config).of(&self.paths[0])?;
-        project.policy().apply(&mut findings, &Below(&project.settings.folder));
-        self.findings.write(&findings, project.settings.lint.max_findings.value, streams)?;
-        let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
+        project
+            .policy()
+            .apply(&mut findings, &Below(&project.settings.folder));
+        self.findings
+            .write(&findings, project.settings.lint.max_findings.value, streams)?;
+        let (errors, warnings) = (
+            findings.count(Severity::Error),
+            findings.count(Severity::Warning),
+        );
         writeln!(
             self.findings.summary(streams),
             "{} in {}: {}, {}",
@@ -100,14 +121,24 @@ impl Run for PatternsArguments {
         if !self.findings.report.format.is_for_machines() {
             write_advice(&findings, streams.stdout)?;
         }
-        Ok(if failures.is_empty() { self.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
+        Ok(if failures.is_empty() {
+            self.findings.exit_code(errors, warnings)
+        } else {
+            USAGE_OR_IO
+        })
     }
 }
 
 /// Names the patterns that can't be run or expressed.
 fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Result<()> {
-    for Missing { pattern, reason, .. } in missing {
-        writeln!(streams.stderr, "asmf: note: pattern '{pattern}' is left out: {reason}")?;
+    for Missing {
+        pattern, reason, ..
+    } in missing
+    {
+        writeln!(
+            streams.stderr,
+            "asmf: note: pattern '{pattern}' is left out: {reason}"
+        )?;
     }
     Ok(())
 }
@@ -123,13 +154,22 @@ fn try_on_instances(
     name_missing(&missing, streams)?;
     let trial = try_patterns(&programs, environment, &rewrites);
     for pattern in &trial.untried {
-        writeln!(streams.stderr, "asmf: note: no operation was found that pattern '{pattern}' matches")?;
+        writeln!(
+            streams.stderr,
+            "asmf: note: no operation was found that pattern '{pattern}' matches"
+        )?;
     }
     let finding = |fault: Fault| {
-        let span = patterns.iter().find(|pattern| pattern.record == fault.pattern).map(|pattern| pattern.span);
-        let mut finding = Diagnostic::error(title::pattern_fault(&fault.pattern, &fault.what), span);
+        let span = patterns
+            .iter()
+            .find(|pattern| pattern.record == fault.pattern)
+            .map(|pattern| pattern.span);
+        let mut finding =
+            Diagnostic::error(title::pattern_fault(&fault.pattern, &fault.what), span);
         finding.help = Some(finding.code.help().to_owned());
-        finding.notes.push(format!("on\n{}", fault.operations.trim_end()));
+        finding
+            .notes
+            .push(format!("on\n{}", fault.operations.trim_end()));
         finding
     };
     Ok(trial.faults.into_iter().map(finding).collect())

@@ -85,7 +85,11 @@ pub(crate) struct LimitArguments {
 impl LimitArguments {
     fn limits(&self) -> Limits {
         let memory = self.max_memory.saturating_mul(1 << 20);
-        Limits::default().nesting(self.max_nesting).depth(self.max_depth).steps(self.max_steps).memory(memory)
+        Limits::default()
+            .nesting(self.max_nesting)
+            .depth(self.max_depth)
+            .steps(self.max_steps)
+            .memory(memory)
     }
 }
 
@@ -101,7 +105,11 @@ struct Files {
 
 impl FileProvider for Files {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        if path == STDIN && self.stdin.is_some() { self.stdin.clone() } else { self.disk.read(path) }
+        if path == STDIN && self.stdin.is_some() {
+            self.stdin.clone()
+        } else {
+            self.disk.read(path)
+        }
     }
 
     fn identity(&self, path: &str) -> Option<String> {
@@ -115,15 +123,26 @@ impl FileProvider for Files {
 
 /// Whether `#ifdef` can test for the name.
 fn is_macro_name(name: &str) -> bool {
-    let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    is_word && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
+    let is_word = name
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    is_word
+        && name
+            .bytes()
+            .next()
+            .is_some_and(|first| !first.is_ascii_digit())
 }
 
 impl Run for RecordsArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
         let near = self.paths.first().filter(|path| path.as_os_str() != "-");
-        let settings = self.includes.config.near(near.map_or(Path::new("."), PathBuf::as_path))?;
-        self.includes.include.extend(settings.include.value.iter().cloned());
+        let settings = self
+            .includes
+            .config
+            .near(near.map_or(Path::new("."), PathBuf::as_path))?;
+        self.includes
+            .include
+            .extend(settings.include.value.iter().cloned());
         self.version.configure(&settings, &self.includes.include);
         Ok(())
     }
@@ -150,10 +169,16 @@ impl Run for RecordsArguments {
                 failures.push(format!("{}: not a file", path.display()));
                 continue;
             }
-            let Roots { found, failures: missing } =
-                files::look_up(&DiskFiles::default(), std::slice::from_ref(path), include);
+            let Roots {
+                found,
+                failures: missing,
+            } = files::look_up(&DiskFiles::default(), std::slice::from_ref(path), include);
             failures.extend(missing);
-            names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
+            names.extend(
+                found
+                    .iter()
+                    .map(|root| root.path.to_string_lossy().into_owned()),
+            );
             roots.extend(found);
         }
         provider.disk = DiskFiles::default().naming(&roots);
@@ -218,16 +243,32 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn write(&mut self, name: &str, evaluation: Evaluation<'_>, findings: &mut Findings) -> anyhow::Result<()> {
-        let Evaluation { records, diagnostics, root, .. } = evaluation;
+    fn write(
+        &mut self,
+        name: &str,
+        evaluation: Evaluation<'_>,
+        findings: &mut Findings,
+    ) -> anyhow::Result<()> {
+        let Evaluation {
+            records,
+            diagnostics,
+            root,
+            ..
+        } = evaluation;
         if root.is_none() {
-            let why = diagnostics.first().map_or("nothing can be read", |diagnostic| &diagnostic.message);
+            let why = diagnostics
+                .first()
+                .map_or("nothing can be read", |diagnostic| &diagnostic.message);
             self.failures.push(why.to_owned());
             return Ok(());
         }
-        let broken = diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        let broken = diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity == Severity::Error);
         let no_unused = self.arguments.no_warn_on_unused_template_args;
-        let wanted = diagnostics.into_iter().filter(|found| !(no_unused && found.is_unused_argument()));
+        let wanted = diagnostics
+            .into_iter()
+            .filter(|found| !(no_unused && found.is_unused_argument()));
         findings.extend(wanted.map(Into::into));
         // The records of a file with errors are incomplete, so none are written.
         if broken {
@@ -235,7 +276,9 @@ impl Writer<'_> {
         }
         let records = match &self.arguments.class {
             None => records,
-            Some(class) if records.classes().iter().any(|known| known.name == class) => records.below(class),
+            Some(class) if records.classes().iter().any(|known| known.name == class) => {
+                records.below(class)
+            }
             Some(class) => bail!("there is no class '{class}'"),
         };
         if self.arguments.print_sets {
@@ -250,7 +293,11 @@ impl Writer<'_> {
         self.text.clear();
         match (self.arguments.json, &self.arguments.class) {
             (true, _) if self.heading => {
-                write!(self.text, "{{\"file\":{},\"records\":", tablegen::json_string(name))?;
+                write!(
+                    self.text,
+                    "{{\"file\":{},\"records\":",
+                    tablegen::json_string(name)
+                )?;
                 self.json.write(&records, &mut self.text);
                 self.text.pop();
                 self.text.extend_from_slice(b"}\n");
@@ -270,10 +317,19 @@ impl Writer<'_> {
 
     /// Writes the heading of a file, if there are several.
     fn write_heading(&mut self, name: &str) -> std::io::Result<()> {
-        if self.heading { writeln!(self.out, "------------- {name} -----------------") } else { Ok(()) }
+        if self.heading {
+            writeln!(self.out, "------------- {name} -----------------")
+        } else {
+            Ok(())
+        }
     }
 
-    fn write_sets(&mut self, name: &str, records: &Records<'_>, findings: &mut Findings) -> anyhow::Result<()> {
+    fn write_sets(
+        &mut self,
+        name: &str,
+        records: &Records<'_>,
+        findings: &mut Findings,
+    ) -> anyhow::Result<()> {
         let sets = match tablegen::expand_sets(records) {
             Ok(sets) => sets,
             Err(diagnostic) => {

@@ -3,7 +3,9 @@
 use crate::commands::run::{Run, RunContext};
 use crate::report::{Format, Results};
 use crate::terminal::Streams;
-use crate::texts::{CheckedParts, FilesArguments, Runtime, TextReport, has_errors, parse_and_verify};
+use crate::texts::{
+    CheckedParts, FilesArguments, Runtime, TextReport, has_errors, parse_and_verify,
+};
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::verify::{SkippedChecks, Unchecked};
@@ -39,9 +41,18 @@ impl Run for VerifyArguments {
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { cache, streams, .. } = context;
-        let VerifyArguments { input: arguments, verbose } = self;
+        let VerifyArguments {
+            input: arguments,
+            verbose,
+        } = self;
         let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-        let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
+        let runtime = match Runtime::load(
+            &arguments.dialects,
+            &arguments.report,
+            Results::None,
+            place,
+            streams,
+        )? {
             Ok(runtime) => runtime,
             Err(code) => return Ok(code),
         };
@@ -49,15 +60,25 @@ impl Run for VerifyArguments {
         let reading = arguments.text.reading();
         let mut report = TextReport::new(&arguments.report, Results::None);
         let mut gaps = SkippedChecks::new(environment);
-        let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
-            let context = Context::new();
-            environment.dialects.register(&context);
-            let arena = IrArena::new(&context);
-            let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
-            report.add(&parsed.diagnostics, place.file, place.start as usize, streams)?;
-            gaps.add(parsed.module);
-            Ok(has_errors(&parsed))
-        })?;
+        let parts = CheckedParts::of(
+            arguments,
+            &mut report,
+            streams,
+            |text, place, report, streams| {
+                let context = Context::new();
+                environment.dialects.register(&context);
+                let arena = IrArena::new(&context);
+                let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
+                report.add(
+                    &parsed.diagnostics,
+                    place.file,
+                    place.start as usize,
+                    streams,
+                )?;
+                gaps.add(parsed.module);
+                Ok(has_errors(&parsed))
+            },
+        )?;
         // One annotation for each would hide the findings.
         if *verbose || arguments.report.format != Format::Github {
             write_gaps(&gaps, *verbose, &mut report, streams)?;
@@ -94,7 +115,9 @@ fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
     for (name, gap) in gaps.iter() {
         let count = match gap {
             Unchecked::Verifier if name.starts_with(['!', '#']) => &mut of_values,
-            Unchecked::Verifier | Unchecked::RegionVerifier | Unchecked::SymbolUses => &mut verifiers,
+            Unchecked::Verifier | Unchecked::RegionVerifier | Unchecked::SymbolUses => {
+                &mut verifiers
+            }
             Unchecked::Discardable(_) => &mut discardable,
             Unchecked::Native(_) => &mut natives,
             Unchecked::Constraint { .. } => &mut constraints,
@@ -109,10 +132,26 @@ fn counts(gaps: &SkippedChecks<'_>, verbose: bool) -> String {
     };
     let kinds = [
         counted(verifiers, "verifier in C++", "verifiers in C++"),
-        counted(of_values, "verifier of an attribute or type in C++", "verifiers of attributes and types in C++"),
-        counted(discardable, "check of an attribute by its dialect", "checks of attributes by their dialects"),
-        counted(natives, "trait or interface verified in C++", "traits and interfaces verified in C++"),
-        counted(constraints, "constraint that needs C++", "constraints that need C++"),
+        counted(
+            of_values,
+            "verifier of an attribute or type in C++",
+            "verifiers of attributes and types in C++",
+        ),
+        counted(
+            discardable,
+            "check of an attribute by its dialect",
+            "checks of attributes by their dialects",
+        ),
+        counted(
+            natives,
+            "trait or interface verified in C++",
+            "traits and interfaces verified in C++",
+        ),
+        counted(
+            constraints,
+            "constraint that needs C++",
+            "constraints that need C++",
+        ),
         counted(parts, "check in C++", "checks in C++").map(|checks| format!("parts of {checks}")),
     ];
     let kinds: Vec<String> = kinds.into_iter().flatten().collect();

@@ -27,7 +27,9 @@ impl Includes {
     /// Adds the include folders of the project of these definitions; if there are none, adds its roots. Returns the
     /// settings.
     pub(crate) fn add(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<Settings> {
-        let settings = self.config.near(paths.first().map_or(Path::new("."), PathBuf::as_path))?;
+        let settings = self
+            .config
+            .near(paths.first().map_or(Path::new("."), PathBuf::as_path))?;
         if paths.is_empty() {
             *paths = roots(&settings)?;
         }
@@ -38,12 +40,16 @@ impl Includes {
     pub(crate) fn add_settings(&mut self, settings: &Settings) {
         self.include.extend(settings.include.value.iter().cloned());
         // What is said later replaces what was said before.
-        self.hooks.splice(0..0, settings.hooks.value.iter().cloned());
+        self.hooks
+            .splice(0..0, settings.hooks.value.iter().cloned());
     }
 
     /// What is read besides the definitions themselves.
     pub(crate) fn reading(&self) -> Reading<'_> {
-        Reading { hooks: &self.hooks, ..Reading::of(upstream_hooks::LIBRARY, &self.include) }
+        Reading {
+            hooks: &self.hooks,
+            ..Reading::of(upstream_hooks::LIBRARY, &self.include)
+        }
     }
 }
 
@@ -93,7 +99,12 @@ impl DefinitionArguments {
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(&Disk::default(), &self.paths, &self.includes.reading(), self.version.value())
+        load_with_builtin(
+            &Disk::default(),
+            &self.paths,
+            &self.includes.reading(),
+            self.version.value(),
+        )
     }
 }
 
@@ -113,7 +124,9 @@ impl DialectArguments {
     /// Adds the settings of the project of a file; if there is none, of the dialects, or of the current folder.
     pub(crate) fn configure(&mut self, file: Option<&Path>) -> anyhow::Result<()> {
         let file = file.filter(|file| file.as_os_str() != "-");
-        let near = file.or(self.dialects.first().map(PathBuf::as_path)).unwrap_or(Path::new("."));
+        let near = file
+            .or(self.dialects.first().map(PathBuf::as_path))
+            .unwrap_or(Path::new("."));
         let settings = self.includes.config.near(near)?;
         self.includes.add_settings(&settings);
         self.version.configure(&settings, &self.includes.include);
@@ -126,7 +139,9 @@ impl DialectArguments {
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
         Request {
-            wanted: Wanted::Dialects { llvm: self.version.value().llvm() },
+            wanted: Wanted::Dialects {
+                llvm: self.version.value().llvm(),
+            },
             paths: &self.dialects,
             include: &self.includes.include,
             hooks: &self.includes.hooks,
@@ -137,7 +152,9 @@ impl DialectArguments {
 /// What a command looks at if it is given no path.
 pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     if settings.roots.value.is_empty() {
-        bail!("no path is given, and no asmf.toml says by `roots` what to look at (`asmf init` writes one)");
+        bail!(
+            "no path is given, and no asmf.toml says by `roots` what to look at (`asmf init` writes one)"
+        );
     }
     Ok(settings.roots.value.clone())
 }

@@ -47,9 +47,10 @@ impl FromStr for SideName {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let split = |rest: &str| match rest.split_once(':') {
-            Some((name, path)) => {
-                (name.to_owned(), Some(PathBuf::from(path)).filter(|path| !path.as_os_str().is_empty()))
-            }
+            Some((name, path)) => (
+                name.to_owned(),
+                Some(PathBuf::from(path)).filter(|path| !path.as_os_str().is_empty()),
+            ),
             None => (rest.to_owned(), None),
         };
         if let Some(rest) = text.strip_prefix("git:") {
@@ -61,7 +62,9 @@ impl FromStr for SideName {
         }
         if let Some(rest) = text.strip_prefix("llvm:") {
             let (version, folder) = split(rest);
-            let version = version.parse().map_err(|error: UnknownLlvmVersion| error.to_string())?;
+            let version = version
+                .parse()
+                .map_err(|error: UnknownLlvmVersion| error.to_string())?;
             return Ok(SideName::Llvm { version, folder });
         }
         Ok(SideName::Paths(vec![PathBuf::from(text)]))
@@ -83,7 +86,10 @@ impl SideName {
         match other {
             SideName::Revision { path, .. } => Ok(SideName::Paths(path.iter().cloned().collect())),
             SideName::Paths(_) | SideName::Llvm { .. } => {
-                bail!("to what is `{}` compared? NEW is missing; without it, OLD is `git:REV`", other.shown())
+                bail!(
+                    "to what is `{}` compared? NEW is missing; without it, OLD is `git:REV`",
+                    other.shown()
+                )
             }
         }
     }
@@ -94,19 +100,33 @@ impl SideName {
             [] => Ok(None),
             [name] => Ok(Some(name.clone())),
             several => {
-                let other = several.iter().find(|name| !matches!(name, SideName::Paths(_)));
+                let other = several
+                    .iter()
+                    .find(|name| !matches!(name, SideName::Paths(_)));
                 if let Some(other) = other {
-                    bail!("`{}` is all of a side; only paths may be several", other.shown());
+                    bail!(
+                        "`{}` is all of a side; only paths may be several",
+                        other.shown()
+                    );
                 }
-                Ok(Some(SideName::Paths(several.iter().flat_map(SideName::paths).cloned().collect())))
+                Ok(Some(SideName::Paths(
+                    several.iter().flat_map(SideName::paths).cloned().collect(),
+                )))
             }
         }
     }
 
     /// As it is written.
     pub fn shown(&self) -> String {
-        let paths: Vec<String> = self.paths().iter().map(|path| path.display().to_string()).collect();
-        let behind = paths.iter().map(|path| format!(":{path}")).collect::<String>();
+        let paths: Vec<String> = self
+            .paths()
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        let behind = paths
+            .iter()
+            .map(|path| format!(":{path}"))
+            .collect::<String>();
         match self {
             SideName::Paths(_) if paths.is_empty() => "the working tree".to_owned(),
             SideName::Paths(_) => paths.join(" "),
@@ -134,7 +154,11 @@ impl OldArguments {
         if !self.old_include.is_empty() {
             includes.include.clone_from(&self.old_include);
         }
-        SideOptions { includes, llvm: self.old_llvm.or(new.llvm), report: new.report }
+        SideOptions {
+            includes,
+            llvm: self.old_llvm.or(new.llvm),
+            report: new.report,
+        }
     }
 }
 
@@ -163,7 +187,10 @@ pub(crate) struct Side {
 impl Side {
     /// The definitions and hooks, for parsing and printing.
     pub(crate) fn environment(&self) -> Environment<'_> {
-        Environment { dialects: &self.dialects, hooks: &self.loaded.hooks }
+        Environment {
+            dialects: &self.dialects,
+            hooks: &self.loaded.hooks,
+        }
     }
 
     /// Loads a side. `other` is the side to which it is compared, whose path counts if this one names none. If the definitions
@@ -186,16 +213,29 @@ impl Side {
                 let version = version(options.llvm, &settings, &includes.include);
                 (Disk::default(), paths, version)
             }
-            SideName::Revision { revision, path: own } => {
-                let settings = includes.config.near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
+            SideName::Revision {
+                revision,
+                path: own,
+            } => {
+                let settings = includes
+                    .config
+                    .near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
                 includes.add_settings(&settings);
                 let disk = at_revision(revision, given.first(), &settings)?;
-                let mut paths = if given.is_empty() { roots(&settings)? } else { given.to_vec() };
+                let mut paths = if given.is_empty() {
+                    roots(&settings)?
+                } else {
+                    given.to_vec()
+                };
                 if own.is_none() {
                     // What isn't there yet was added since.
                     paths.retain(|path| disk.kind(path).is_ok());
                 }
-                (disk, paths, version(options.llvm, &settings, &includes.include))
+                (
+                    disk,
+                    paths,
+                    version(options.llvm, &settings, &includes.include),
+                )
             }
             SideName::Llvm { version, folder } => {
                 let folder = match folder {
@@ -217,12 +257,21 @@ impl Side {
         let loaded = loaded.with_context(|| name.shown())?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
-            writeln!(streams.stderr, "asmf: the definitions of `{}` have errors", name.shown())?;
+            writeln!(
+                streams.stderr,
+                "asmf: the definitions of `{}` have errors",
+                name.shown()
+            )?;
             Report::of(&loaded.findings).write_apart(options.report, Results::Printed, streams)?;
             return Ok(Err(FINDINGS));
         }
         let dialects = loaded.dialects();
-        Ok(Ok(Side { name: name.shown(), llvm: version, loaded, dialects }))
+        Ok(Ok(Side {
+            name: name.shown(),
+            llvm: version,
+            loaded,
+            dialects,
+        }))
     }
 }
 
@@ -235,8 +284,11 @@ pub(crate) fn renamed(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Option<Renamed>> {
     let upstream = between_versions(old, new)?;
-    let Some(path) = file else { return Ok(Some(upstream)) };
-    let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
+    let Some(path) = file else {
+        return Ok(Some(upstream));
+    };
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("{}: cannot be read", path.display()))?;
     let (renamed, errors) = match Renamed::read(&text) {
         Ok(renamed) => {
             let errors = renamed.check(&old.dialects, &new.dialects);
@@ -247,9 +299,15 @@ pub(crate) fn renamed(
     let lines = LineIndex::new(text.as_bytes());
     for error in &errors {
         let (line, column) = lines.line_column(error.span.start);
-        writeln!(streams.stderr, "{}:{line}:{column}: error: {error}", path.display())?;
+        writeln!(
+            streams.stderr,
+            "{}:{line}:{column}: error: {error}",
+            path.display()
+        )?;
     }
-    Ok(renamed.filter(|_| errors.is_empty()).map(|renamed| renamed.or(upstream)))
+    Ok(renamed
+        .filter(|_| errors.is_empty())
+        .map(|renamed| renamed.or(upstream)))
 }
 
 /// What is called otherwise in MLIR's own dialects of another version.
@@ -268,24 +326,41 @@ fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed>
 }
 
 /// The disk as it was at a revision of the repository that holds the path, or the settings.
-fn at_revision(revision: &str, path: Option<&PathBuf>, settings: &Settings) -> anyhow::Result<Disk> {
+fn at_revision(
+    revision: &str,
+    path: Option<&PathBuf>,
+    settings: &Settings,
+) -> anyhow::Result<Disk> {
     let folder = match path {
         // It may be there at that revision only.
-        Some(path) => std::path::absolute(path)?.ancestors().find(|folder| folder.is_dir()).map(Path::to_owned),
+        Some(path) => std::path::absolute(path)?
+            .ancestors()
+            .find(|folder| folder.is_dir())
+            .map(Path::to_owned),
         None => settings.file.as_ref().map(|_| settings.folder.clone()),
     };
     let opened = Revision::open(&folder.unwrap_or_else(|| PathBuf::from(".")), revision);
-    Ok(Disk::at(Rc::new(opened.with_context(|| format!("git:{revision}"))?)))
+    Ok(Disk::at(Rc::new(
+        opened.with_context(|| format!("git:{revision}"))?,
+    )))
 }
 
 /// The include folder of an installed LLVM.
 fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
     let version = version.llvm();
     let program = format!("llvm-config-{version}");
-    let said = Command::new(&program).arg("--includedir").output().ok().filter(|output| output.status.success());
+    let said = Command::new(&program)
+        .arg("--includedir")
+        .output()
+        .ok()
+        .filter(|output| output.status.success());
     let said = said.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
     let usual = PathBuf::from(format!("/usr/lib/llvm-{version}/include"));
-    match said.into_iter().chain([usual]).find(|folder| folder.join("mlir").is_dir()) {
+    match said
+        .into_iter()
+        .chain([usual])
+        .find(|folder| folder.join("mlir").is_dir())
+    {
         Some(folder) => Ok(folder),
         None => bail!(
             "llvm:{version}: MLIR's definitions of this version are not installed where `{program}` says; give their include \
@@ -296,5 +371,8 @@ fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
 
 /// The nearest folder above, or the folder itself, below which MLIR's base definitions are.
 fn include_folder_above(folder: &Path) -> Option<PathBuf> {
-    folder.ancestors().find(|above| above.join("mlir/IR/OpBase.td").is_file()).map(Path::to_owned)
+    folder
+        .ancestors()
+        .find(|above| above.join("mlir/IR/OpBase.td").is_file())
+        .map(Path::to_owned)
 }

@@ -17,17 +17,29 @@ pub(crate) const EXAMPLES: usize = 3;
 /// Describes an operation that is loaded, as a description that has nothing else.
 pub(crate) fn describe_operation(loaded: &Loaded, name: &str) -> Description {
     let dialects = [name.split('.').next().unwrap_or(name).to_owned()];
-    describe_loaded(loaded, &Wanted { dialects: &dialects, roots: &[] }, EXAMPLES, |description| {
-        for dialect in &mut description.dialects {
-            dialect.operations.retain(|operation| operation.name == name);
-            dialect.attributes.clear();
-            dialect.types.clear();
-            dialect.enums.clear();
-        }
-        description.dialects.retain(|dialect| !dialect.operations.is_empty());
-        description.enums.clear();
-        description.interfaces.clear();
-    })
+    describe_loaded(
+        loaded,
+        &Wanted {
+            dialects: &dialects,
+            roots: &[],
+        },
+        EXAMPLES,
+        |description| {
+            for dialect in &mut description.dialects {
+                dialect
+                    .operations
+                    .retain(|operation| operation.name == name);
+                dialect.attributes.clear();
+                dialect.types.clear();
+                dialect.enums.clear();
+            }
+            description
+                .dialects
+                .retain(|dialect| !dialect.operations.is_empty());
+            description.enums.clear();
+            description.interfaces.clear();
+        },
+    )
 }
 
 /// Describes what is loaded. `narrow` takes out what isn't wanted, before examples are made, up to `count` of each operation.
@@ -51,20 +63,46 @@ pub(crate) fn describe_loaded(
     };
     let mut description = documents::describe(&loaded.compilations, wanted, &origin);
     narrow(&mut description);
-    let mut examples = examples(Environment { dialects: &dialects, hooks: &loaded.hooks }, &description, count);
-    for operation in description.dialects.iter_mut().flat_map(|dialect| &mut dialect.operations) {
+    let mut examples = examples(
+        Environment {
+            dialects: &dialects,
+            hooks: &loaded.hooks,
+        },
+        &description,
+        count,
+    );
+    for operation in description
+        .dialects
+        .iter_mut()
+        .flat_map(|dialect| &mut dialect.operations)
+    {
         operation.examples = examples.remove(&operation.name).unwrap_or_default();
     }
     description
 }
 
 /// Examples of the operations described, by their names.
-fn examples(environment: Environment<'_>, description: &Description, count: usize) -> FxHashMap<String, Vec<Example>> {
+fn examples(
+    environment: Environment<'_>,
+    description: &Description,
+    count: usize,
+) -> FxHashMap<String, Vec<Example>> {
     let dialects = environment.dialects;
-    let described = description.dialects.iter().flat_map(|dialect| &dialect.operations);
+    let described = description
+        .dialects
+        .iter()
+        .flat_map(|dialect| &dialect.operations);
     let indices = described.filter_map(|operation| dialects.operations.index_of(&operation.name));
-    let has_format = |index: &usize| matches!(dialects.operations[*index].syntax, OperationForm::Format { .. });
-    let indices: Vec<usize> = indices.map(|index| index as usize).filter(has_format).collect();
+    let has_format = |index: &usize| {
+        matches!(
+            dialects.operations[*index].syntax,
+            OperationForm::Format { .. }
+        )
+    };
+    let indices: Vec<usize> = indices
+        .map(|index| index as usize)
+        .filter(has_format)
+        .collect();
     let mut found = FxHashMap::default();
     if count == 0 {
         return found;
@@ -77,8 +115,13 @@ fn examples(environment: Environment<'_>, description: &Description, count: usiz
             Err(_) => Vec::new(),
         },
         |operation, examples| {
-            let examples =
-                examples.into_iter().map(|each| Example { custom: each.custom, generic: each.generic }).collect();
+            let examples = examples
+                .into_iter()
+                .map(|each| Example {
+                    custom: each.custom,
+                    generic: each.generic,
+                })
+                .collect();
             found.insert(dialects.operations[operation].name.clone(), examples);
         },
     );

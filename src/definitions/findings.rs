@@ -31,17 +31,27 @@ impl FindingsArguments {
         limit: Option<usize>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let report = Report::of(findings).at_most(self.max_findings.or(limit)).beside_summary();
+        let report = Report::of(findings)
+            .at_most(self.max_findings.or(limit))
+            .beside_summary();
         report.write_apart(&self.report, Results::None, streams)
     }
 
     /// Where everything is written that isn't a finding.
     pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
-        if self.report.format.is_for_machines() { streams.stderr } else { streams.stdout }
+        if self.report.format.is_for_machines() {
+            streams.stderr
+        } else {
+            streams.stdout
+        }
     }
 
     /// The exit code after so many errors and warnings.
     pub(crate) fn exit_code(&self, errors: usize, warnings: usize) -> u8 {
-        if errors > 0 || (self.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS }
+        if errors > 0 || (self.deny_warnings && warnings > 0) {
+            FINDINGS
+        } else {
+            SUCCESS
+        }
     }
 }

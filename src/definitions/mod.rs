@@ -10,7 +10,9 @@ pub(crate) mod rewrites;
 mod rules;
 pub(crate) mod version;
 
-pub(crate) use arguments::{ConfigArguments, DefinitionArguments, DialectArguments, Includes, roots};
+pub(crate) use arguments::{
+    ConfigArguments, DefinitionArguments, DialectArguments, Includes, roots,
+};
 pub(crate) use findings::FindingsArguments;
 pub(crate) use projects::{Below, Project, Projects, say_assumed};
 pub(crate) use rules::Rules;

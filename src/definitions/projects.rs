@@ -21,7 +21,10 @@ pub(crate) struct Project {
 impl Default for Project {
     /// One without settings.
     fn default() -> Self {
-        Project { settings: Settings::without_file(), excluded: Gitignore::empty() }
+        Project {
+            settings: Settings::without_file(),
+            excluded: Gitignore::empty(),
+        }
     }
 }
 
@@ -44,9 +47,16 @@ pub(crate) fn say_assumed(folders: &[PathBuf], streams: &mut Streams<'_>) -> std
     if folders.is_empty() {
         return Ok(());
     }
-    let flags: Vec<String> = folders.iter().map(|folder| format!("-I {}", folder.display())).collect();
+    let flags: Vec<String> = folders
+        .iter()
+        .map(|folder| format!("-I {}", folder.display()))
+        .collect();
     let it = if flags.len() == 1 { "it" } else { "them" };
-    writeln!(streams.stderr, "assuming {}; put {it} into `include` of asmf.toml", flags.join(" "))
+    writeln!(
+        streams.stderr,
+        "assuming {}; put {it} into `include` of asmf.toml",
+        flags.join(" ")
+    )
 }
 
 /// Paths relative to a folder with a canonical name.
@@ -54,7 +64,12 @@ pub(crate) struct Below<'f>(pub(crate) &'f Path);
 
 impl Relative for Below<'_> {
     fn relative(&self, name: &str) -> Option<PathBuf> {
-        Some(Path::new(&identity(Path::new(name))?).strip_prefix(self.0).ok()?.to_owned())
+        Some(
+            Path::new(&identity(Path::new(name))?)
+                .strip_prefix(self.0)
+                .ok()?
+                .to_owned(),
+        )
     }
 }
 
@@ -78,10 +93,16 @@ pub(crate) struct Projects {
 
 impl Projects {
     /// None yet. `excluded`: patterns of what is left out when folders are searched, relative to the current folder.
-    pub(crate) fn new(arguments: &ConfigArguments, excluded: &[String]) -> anyhow::Result<Rc<Self>> {
+    pub(crate) fn new(
+        arguments: &ConfigArguments,
+        excluded: &[String],
+    ) -> anyhow::Result<Rc<Self>> {
         let excluded = project::settings::gitignore(excluded.iter().map(String::as_str));
         let excluded = excluded.map_err(|message| anyhow!("--exclude: {message}"))?;
-        Ok(Rc::new(Projects { excluded, ..Projects::empty(arguments) }))
+        Ok(Rc::new(Projects {
+            excluded,
+            ..Projects::empty(arguments)
+        }))
     }
 
     /// None yet; only settings leave something out.
@@ -93,7 +114,9 @@ impl Projects {
         Projects {
             arguments: arguments.clone(),
             excluded: Gitignore::empty(),
-            here: canonical(Path::new(".")).map(PathBuf::from).unwrap_or_default(),
+            here: canonical(Path::new("."))
+                .map(PathBuf::from)
+                .unwrap_or_default(),
             known: RefCell::default(),
             folders: RefCell::default(),
             problem: RefCell::default(),
@@ -107,7 +130,11 @@ impl Projects {
 
     /// The project of a file or folder.
     pub(crate) fn of(&self, path: &Path) -> Result<Rc<Project>, SettingsError> {
-        let folder = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+        let folder = if path.is_dir() {
+            path
+        } else {
+            path.parent().unwrap_or(path)
+        };
         Ok(self.of_folder(folder)?.0)
     }
 
@@ -116,8 +143,12 @@ impl Projects {
             return Ok(known.clone());
         }
         let file = match &self.arguments {
-            ConfigArguments { no_config: true, .. } => None,
-            ConfigArguments { config: Some(file), .. } => Some(file.clone()),
+            ConfigArguments {
+                no_config: true, ..
+            } => None,
+            ConfigArguments {
+                config: Some(file), ..
+            } => Some(file.clone()),
             _ => project::settings::find(folder).or_else(|| project::settings::repository(folder)),
         };
         let known = self.known.borrow().get(&file).cloned();
@@ -125,15 +156,20 @@ impl Projects {
             Some(project) => project,
             None => {
                 let settings = self.arguments.near(folder)?;
-                let excluded = settings.excluded().map_err(|message| settings.error(message))?;
+                let excluded = settings
+                    .excluded()
+                    .map_err(|message| settings.error(message))?;
                 let project = Rc::new(Project { settings, excluded });
                 self.known.borrow_mut().insert(file, project.clone());
                 project
             }
         };
-        let relative = Below(&project.settings.folder).relative(&folder.join(".").to_string_lossy());
+        let relative =
+            Below(&project.settings.folder).relative(&folder.join(".").to_string_lossy());
         let found = (project, relative);
-        self.folders.borrow_mut().insert(folder.to_owned(), found.clone());
+        self.folders
+            .borrow_mut()
+            .insert(folder.to_owned(), found.clone());
         Ok(found)
     }
 
@@ -149,7 +185,10 @@ impl Projects {
         let mut groups: Vec<(Rc<Project>, Vec<Root>)> = Vec::new();
         for root in roots {
             let project = self.of(&root.path)?;
-            match groups.iter_mut().find(|(known, _)| Rc::ptr_eq(known, &project)) {
+            match groups
+                .iter_mut()
+                .find(|(known, _)| Rc::ptr_eq(known, &project))
+            {
                 Some((_, roots)) => roots.push(root),
                 None => groups.push((project, vec![root])),
             }
@@ -160,13 +199,17 @@ impl Projects {
     /// The project of a folder that is searched, where a mistake can't be returned.
     fn or_note(&self, folder: &Path) -> Option<Placed> {
         let found = self.of_folder(folder);
-        found.map_err(|problem| self.problem.borrow_mut().get_or_insert(problem).clone()).ok()
+        found
+            .map_err(|problem| self.problem.borrow_mut().get_or_insert(problem).clone())
+            .ok()
     }
 }
 
 impl Selection for Projects {
     fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
-        let Some(name) = path.file_name() else { return false };
+        let Some(name) = path.file_name() else {
+            return false;
+        };
         let is_excluded_here = !self.excluded.is_empty()
             && Below(&self.here)
                 .relative(&path.to_string_lossy())
@@ -175,11 +218,17 @@ impl Selection for Projects {
             return true;
         }
         let found = path.parent().and_then(|folder| self.or_note(folder));
-        let Some((project, Some(folder))) = found else { return false };
-        project.excluded.matched(folder.join(name), is_folder).is_ignore()
+        let Some((project, Some(folder))) = found else {
+            return false;
+        };
+        project
+            .excluded
+            .matched(folder.join(name), is_folder)
+            .is_ignore()
     }
 
     fn follows_git(&self, folder: &Path) -> bool {
-        self.or_note(folder).is_some_and(|(project, _)| project.settings.gitignore.value)
+        self.or_note(folder)
+            .is_some_and(|(project, _)| project.settings.gitignore.value)
     }
 }

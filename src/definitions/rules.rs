@@ -24,23 +24,38 @@ impl Rules {
     /// Reads and checks the rules in files, and in all files below folders.
     pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf], version: LlvmVersion) -> Self {
         let files = DiskFiles::on(&Disk::default());
-        let Roots { found, mut failures } = files::look_up(&files, paths, include);
+        let Roots {
+            found,
+            mut failures,
+        } = files::look_up(&files, paths, include);
         let files = files.naming(&found);
         let session = Session::new(&files, files::options(include, version));
         let (mut patterns, mut diagnostics, mut count) = (Vec::new(), Vec::new(), 0);
         for root in &found {
             let evaluation = session.evaluate(&root.path.to_string_lossy());
             if evaluation.root.is_none() {
-                failures.extend(evaluation.diagnostics.into_iter().map(|diagnostic| diagnostic.message));
+                failures.extend(
+                    evaluation
+                        .diagnostics
+                        .into_iter()
+                        .map(|diagnostic| diagnostic.message),
+                );
                 continue;
             }
-            let is_broken = evaluation.diagnostics.iter().any(|each| each.severity == Severity::Error);
+            let is_broken = evaluation
+                .diagnostics
+                .iter()
+                .any(|each| each.severity == Severity::Error);
             if !root.named && (is_broken || !evaluation.records.has_class("Pattern")) {
                 continue;
             }
             let definitions = Definitions::read(&evaluation.records).0;
             let compiled = pattern_compiler::compile(&evaluation.records, &definitions.operations);
-            let Patterns { list, diagnostics: found, .. } = compiled;
+            let Patterns {
+                list,
+                diagnostics: found,
+                ..
+            } = compiled;
             count += usize::from(!list.is_empty());
             diagnostics.extend(evaluation.diagnostics.into_iter().map(Diagnostic::from));
             diagnostics.extend(found);
@@ -48,6 +63,11 @@ impl Rules {
         }
         let mut findings = Findings::of(session.sources().clone());
         findings.extend(diagnostics.into_iter());
-        Rules { patterns, findings, failures, files: count }
+        Rules {
+            patterns,
+            findings,
+            failures,
+            files: count,
+        }
     }
 }

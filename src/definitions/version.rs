@@ -44,6 +44,10 @@ pub(crate) fn of_definitions(include: &[PathBuf]) -> LlvmVersion {
 }
 
 /// The version that was asked for, else that of the settings, else that of the definitions in the include folders.
-pub(crate) fn version(given: Option<LlvmVersion>, settings: &Settings, include: &[PathBuf]) -> LlvmVersion {
+pub(crate) fn version(
+    given: Option<LlvmVersion>,
+    settings: &Settings,
+    include: &[PathBuf],
+) -> LlvmVersion {
     asked_for(given, settings).unwrap_or_else(|| of_definitions(include))
 }

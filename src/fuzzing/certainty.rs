@@ -1,7 +1,9 @@
 //! Whether an instance that does not round-trip could be refused by a verifier.
 
 use format_compiler::diagnostic::Certainty;
-use format_runtime::dialect::{DefinitionSyntax, Dialects, NativeTrait, OperationDefinition, ParameterDefinition};
+use format_runtime::dialect::{
+    DefinitionSyntax, Dialects, NativeTrait, OperationDefinition, ParameterDefinition,
+};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::{SkippedChecks, Unchecked, unchecked};
@@ -18,7 +20,10 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
     let Some(definition) = dialects.operation(name) else {
         return Certainty::unless(vec![format!("the definition of `{name}`")]);
     };
-    let mut by: Vec<String> = unchecked(definition, hooks).iter().map(|each| described(name, each)).collect();
+    let mut by: Vec<String> = unchecked(definition, hooks)
+        .iter()
+        .map(|each| described(name, each))
+        .collect();
     by.extend(verifiers_of_parents(definition, dialects, hooks));
     let context = Context::new();
     dialects.register(&context);
@@ -29,19 +34,32 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
     let mut skipped = SkippedChecks::new(environment);
     skipped.add(parsed.module);
     by.extend(
-        skipped.iter().filter(|(name, _)| name.starts_with(['!', '#'])).map(|(name, each)| described(name, each)),
+        skipped
+            .iter()
+            .filter(|(name, _)| name.starts_with(['!', '#']))
+            .map(|(name, each)| described(name, each)),
     );
     Certainty::unless(by)
 }
 
 /// The verifiers of the operations that it has to be in, unless one of these is wholly verified.
-fn verifiers_of_parents(definition: &OperationDefinition, dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
-    let named = definition.verification.structural.iter().find_map(|each| match each {
-        NativeTrait::HasParent(names) => Some(names),
-        _ => None,
-    });
+fn verifiers_of_parents(
+    definition: &OperationDefinition,
+    dialects: &Dialects,
+    hooks: &Hooks,
+) -> Vec<String> {
+    let named = definition
+        .verification
+        .structural
+        .iter()
+        .find_map(|each| match each {
+            NativeTrait::HasParent(names) => Some(names),
+            _ => None,
+        });
     let of_parent = |name: &String| {
-        let is_verified = dialects.operation(name).is_some_and(|parent| unchecked(parent, hooks).is_empty());
+        let is_verified = dialects
+            .operation(name)
+            .is_some_and(|parent| unchecked(parent, hooks).is_empty());
         (!is_verified).then(|| format!("the verifier of `{name}` around it"))
     };
     let parents: Option<Vec<String>> = named.into_iter().flatten().map(of_parent).collect();
@@ -51,21 +69,38 @@ fn verifiers_of_parents(definition: &OperationDefinition, dialects: &Dialects, h
 /// What could refuse an instance of an attribute or type, given its name in MLIR text.
 fn of_value(value: &str, dialects: &Dialects) -> Vec<String> {
     let (sigil, name) = value.split_at_checked(1).unwrap_or_default();
-    let all = if sigil == "#" { &dialects.attributes } else { &dialects.types };
+    let all = if sigil == "#" {
+        &dialects.attributes
+    } else {
+        &dialects.types
+    };
     let Some(definition) = all.iter().find(|each| each.name == name) else {
         return vec![format!("the definition of `{value}`")];
     };
-    let verifier = definition.has_verifier.then(|| described(value, &Unchecked::Verifier));
+    let verifier = definition
+        .has_verifier
+        .then(|| described(value, &Unchecked::Verifier));
     let by_hand = match &definition.syntax {
         DefinitionSyntax::Bare => false,
         DefinitionSyntax::Format { parse, .. } => !parse.directives().is_empty(),
         DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => true,
     };
     let parser = by_hand.then(|| format!("the C++ that reads `{value}`"));
-    let refusing = definition.parameters.iter().filter(|parameter: &&ParameterDefinition| parameter.may_be_refused());
-    let constraints =
-        refusing.map(|parameter| format!("the constraint of parameter '{}' of `{value}`", parameter.name));
-    verifier.into_iter().chain(parser).chain(constraints).collect()
+    let refusing = definition
+        .parameters
+        .iter()
+        .filter(|parameter: &&ParameterDefinition| parameter.may_be_refused());
+    let constraints = refusing.map(|parameter| {
+        format!(
+            "the constraint of parameter '{}' of `{value}`",
+            parameter.name
+        )
+    });
+    verifier
+        .into_iter()
+        .chain(parser)
+        .chain(constraints)
+        .collect()
 }
 
 /// A check of what has that name, as in a sentence.
@@ -80,7 +115,9 @@ fn described(name: &str, check: &Unchecked<'_>) -> String {
         Unchecked::Native(class) => format!("the trait or interface `{class}`"),
         Unchecked::PartOfNative(class) => format!("the rest of the trait or interface `{class}`"),
         Unchecked::Discardable(_) => format!("the dialect of `{name}`"),
-        Unchecked::Constraint { of, .. } if is_value => format!("the constraint of {of} of `{name}`"),
+        Unchecked::Constraint { of, .. } if is_value => {
+            format!("the constraint of {of} of `{name}`")
+        }
         Unchecked::Constraint { of, .. } => format!("the constraint of {of}"),
     }
 }

@@ -26,12 +26,19 @@ pub struct OtherProgram {
 /// If the program can't be run, or doesn't print what it is given.
 pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
     // A path may contain spaces.
-    let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };
+    let words = if Path::new(command).is_file() {
+        Some(vec![command.to_owned()])
+    } else {
+        shlex::split(command)
+    };
     let words = words.unwrap_or_default();
     let [program, arguments @ ..] = &words[..] else {
         bail!("--against '{command}': that is no command");
     };
-    let program = OtherProgram { program: program.clone(), arguments: arguments.to_vec() };
+    let program = OtherProgram {
+        program: program.clone(),
+        arguments: arguments.to_vec(),
+    };
     Referee::new(program, &samples::ENDS, &samples::REGIONS).map_err(|error| match error {
         Unsuitable::Error(error) => error,
         unsuitable => anyhow!("--against '{command}': {unsuitable}; name a program like mlir-opt"),
@@ -48,19 +55,29 @@ impl Program for OtherProgram {
 }
 
 /// Runs a program on an input. An interrupt ends the program and is an error.
-fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: String) -> anyhow::Result<Run> {
+fn run<'a>(
+    program: &str,
+    arguments: impl Iterator<Item = &'a str>,
+    input: String,
+) -> anyhow::Result<Run> {
     let mut command = Command::new(program);
     command.args(arguments);
     // A crash is recognised by its signal; symbolizing a stack trace takes longer than everything else.
-    command.env("LLVM_DISABLE_SYMBOLIZATION", "1").env("LLVM_DISABLE_CRASH_REPORT", "1");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
+        .env("LLVM_DISABLE_CRASH_REPORT", "1");
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     // Ctrl-C is meant for this process: a program that is ended by it would appear to have crashed.
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn().with_context(|| program.to_owned())?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     // A crash closes the pipe early; the exit status tells the reason.
-    let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+    let writer =
+        std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
     let stdout = std::thread::spawn(move || text_of(stdout));
     let stderr = std::thread::spawn(move || text_of(stderr));
     let started = Instant::now();
@@ -84,12 +101,22 @@ fn run<'a>(program: &str, arguments: impl Iterator<Item = &'a str>, input: Strin
     let stdout = stdout.join().unwrap_or_default();
     let stderr = stderr.join().unwrap_or_default();
     // Some programs have several exit codes for errors; a crash is a signal, or an exit code that represents one.
-    let ended = status.and_then(|status| status.code()).is_some_and(|code| (0..126).contains(&code));
-    Ok(Run { ended, stdout, stderr })
+    let ended = status
+        .and_then(|status| status.code())
+        .is_some_and(|code| (0..126).contains(&code));
+    Ok(Run {
+        ended,
+        stdout,
+        stderr,
+    })
 }
 
 fn end(child: &mut Child, program: &str) -> anyhow::Result<()> {
-    child.kill().and_then(|()| child.wait()).map(drop).with_context(|| program.to_owned())
+    child
+        .kill()
+        .and_then(|()| child.wait())
+        .map(drop)
+        .with_context(|| program.to_owned())
 }
 
 fn text_of(pipe: Option<impl Read>) -> String {

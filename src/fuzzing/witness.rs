@@ -27,31 +27,59 @@ pub(crate) fn warnings(
     let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), include);
     all.extend_from_slice(roots);
     let files = files.naming(&all);
-    let with_builtin = load_roots(&files, &all, &Reading::of(upstream_hooks::LIBRARY, include), LlvmVersion::default());
+    let with_builtin = load_roots(
+        &files,
+        &all,
+        &Reading::of(upstream_hooks::LIBRARY, include),
+        LlvmVersion::default(),
+    );
     let dialects = with_builtin.dialects();
-    let operations: Vec<_> =
-        loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();
+    let operations: Vec<_> = loaded
+        .compilations
+        .iter()
+        .flat_map(|compilation| &compilation.definitions.operations)
+        .collect();
     let mut indices: Vec<usize> = operations
         .iter()
         .filter(|operation| is_wanted(operation))
-        .filter_map(|operation| dialects.operations.index_of(&operation.name).map(|index| index as usize))
+        .filter_map(|operation| {
+            dialects
+                .operations
+                .index_of(&operation.name)
+                .map(|index| index as usize)
+        })
         .collect();
     indices.sort_unstable();
     indices.dedup();
     let options = FuzzOptions::default().budget(budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = number_of_threads(None);
-    Threads::new(Environment { dialects: &dialects, hooks: &loaded.hooks }, jobs).on_each(
+    Threads::new(
+        Environment {
+            dialects: &dialects,
+            hooks: &loaded.hooks,
+        },
+        jobs,
+    )
+    .on_each(
         &indices,
         |fuzzer, operation| fuzzer.operation(operation, &options),
         |operation, report| reports.push((operation, report)),
     );
     reports.sort_by_key(|entry| entry.0);
     let findings = reports.into_iter().flat_map(|(_, report)| report.findings);
-    let place = |name: &str| operations.iter().copied().find(|operation| operation.name == name);
+    let place = |name: &str| {
+        operations
+            .iter()
+            .copied()
+            .find(|operation| operation.name == name)
+    };
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
     let causes = by_cause(findings, text_of);
-    Ok(causes.iter().map(|cause| warning(cause, place(&cause.first.operation), loaded, &dialects)).collect())
+    Ok(causes
+        .iter()
+        .map(|cause| warning(cause, place(&cause.first.operation), loaded, &dialects))
+        .collect())
 }
 
 /// The warning for a single finding.
@@ -61,11 +89,24 @@ pub(crate) fn diagnostic(
     loaded: &Loaded,
     dialects: &Dialects,
 ) -> Diagnostic {
-    warning(&Cause { first: finding.clone(), others: Vec::new() }, place, loaded, dialects)
+    warning(
+        &Cause {
+            first: finding.clone(),
+            others: Vec::new(),
+        },
+        place,
+        loaded,
+        dialects,
+    )
 }
 
 /// `place`: the operation of the first finding.
-fn warning(cause: &Cause, place: Option<&Operation>, loaded: &Loaded, dialects: &Dialects) -> Diagnostic {
+fn warning(
+    cause: &Cause,
+    place: Option<&Operation>,
+    loaded: &Loaded,
+    dialects: &Dialects,
+) -> Diagnostic {
     let mut diagnostic = described(cause, place, loaded);
     diagnostic.set_certainty(
         certainty::of(&cause.first, dialects, &loaded.hooks),
@@ -74,31 +115,55 @@ fn warning(cause: &Cause, place: Option<&Operation>, loaded: &Loaded, dialects: 
     diagnostic
 }
 
-fn described(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
+fn described(
+    Cause { first, others }: &Cause,
+    place: Option<&Operation>,
+    loaded: &Loaded,
+) -> Diagnostic {
     let (subject, failure, span) = match &first.culprit {
         Some(culprit) => {
-            let span = place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
+            let span =
+                place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
             (culprit.definition.clone(), &culprit.failure, span)
         }
-        None => (first.operation.clone(), &first.failure, place.map(|operation| operation.span)),
+        None => (
+            first.operation.clone(),
+            &first.failure,
+            place.map(|operation| operation.span),
+        ),
     };
     let title = title::does_not_come_back(&subject, failure.summary());
     let mut diagnostic = Diagnostic::warning(title, span);
     diagnostic.subject = Some(subject);
     if first.culprit.is_some() {
-        let names: Vec<&str> = std::iter::once(&first.operation).chain(others).map(String::as_str).collect();
-        diagnostic.notes.push(format!("found in instances of {}", listed(&names)));
+        let names: Vec<&str> = std::iter::once(&first.operation)
+            .chain(others)
+            .map(String::as_str)
+            .collect();
+        diagnostic
+            .notes
+            .push(format!("found in instances of {}", listed(&names)));
         diagnostic.notes.extend(tried(failure));
         return diagnostic;
     }
-    diagnostic.notes.push(format!("the operation:\n{}", first.generic.trim_end()));
+    diagnostic
+        .notes
+        .push(format!("the operation:\n{}", first.generic.trim_end()));
     diagnostic.notes.extend(tried(failure));
-    if let Some((before, after)) = first.clash.as_ref().and_then(|clash| clash.elements.as_ref()) {
-        diagnostic.notes.push(format!("the parser stops between {before} and {after}"));
+    if let Some((before, after)) = first
+        .clash
+        .as_ref()
+        .and_then(|clash| clash.elements.as_ref())
+    {
+        diagnostic
+            .notes
+            .push(format!("the parser stops between {before} and {after}"));
     }
     if !others.is_empty() {
         let names: Vec<&str> = others.iter().map(String::as_str).collect();
-        diagnostic.notes.push(format!("the same text is the format of {}", listed(&names)));
+        diagnostic
+            .notes
+            .push(format!("the same text is the format of {}", listed(&names)));
     }
     diagnostic
 }
@@ -106,12 +171,14 @@ fn described(Cause { first, others }: &Cause, place: Option<&Operation>, loaded:
 /// The printed text, and the result of parsing it.
 fn tried(failure: &Failure) -> Option<String> {
     match failure {
-        Failure::PrintedDoesNotParse { printed, .. } => {
-            Some(format!("what is printed for it, and refused:\n{}", printed.trim_end()))
-        }
-        Failure::ComesBackDifferent { printed, .. } => {
-            Some(format!("what is printed for it, and read as something else:\n{}", printed.trim_end()))
-        }
+        Failure::PrintedDoesNotParse { printed, .. } => Some(format!(
+            "what is printed for it, and refused:\n{}",
+            printed.trim_end()
+        )),
+        Failure::ComesBackDifferent { printed, .. } => Some(format!(
+            "what is printed for it, and read as something else:\n{}",
+            printed.trim_end()
+        )),
         Failure::PrintsDifferently { .. } => None,
     }
 }
@@ -119,7 +186,11 @@ fn tried(failure: &Failure) -> Option<String> {
 /// The first few names.
 fn listed(names: &[&str]) -> String {
     const SHOWN: usize = 8;
-    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| format!("`{name}`")).collect();
+    let shown: Vec<String> = names
+        .iter()
+        .take(SHOWN)
+        .map(|name| format!("`{name}`"))
+        .collect();
     match names.len().saturating_sub(SHOWN) {
         0 => shown.join(", "),
         more => format!("{} and {more} more", shown.join(", ")),
@@ -129,10 +200,22 @@ fn listed(names: &[&str]) -> String {
 /// The definition of the attribute or type with that name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
     let (is_attribute, name) = (name.starts_with('#'), name.get(1..)?);
-    let definitions = loaded.compilations.iter().map(|compilation| &compilation.definitions);
-    let mut all = definitions.flat_map(|each| if is_attribute { &each.attributes } else { &each.types });
+    let definitions = loaded
+        .compilations
+        .iter()
+        .map(|compilation| &compilation.definitions);
+    let mut all = definitions.flat_map(|each| {
+        if is_attribute {
+            &each.attributes
+        } else {
+            &each.types
+        }
+    });
     let named = |each: &&Arc<AttrOrTypeDefinition>| {
-        let mnemonic = each.mnemonic.as_deref().and_then(|mnemonic| name.strip_suffix(mnemonic));
+        let mnemonic = each
+            .mnemonic
+            .as_deref()
+            .and_then(|mnemonic| name.strip_suffix(mnemonic));
         mnemonic.and_then(|rest| rest.strip_suffix('.')) == Some(&*each.dialect.name)
     };
     all.find(named).map(|definition| definition.span)

@@ -17,7 +17,11 @@ pub(crate) struct Threads<'d> {
 impl<'d> Threads<'d> {
     pub(crate) fn new(environment: Environment<'d>, jobs: usize) -> Self {
         let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
-        Threads { environment, samples, jobs }
+        Threads {
+            environment,
+            samples,
+            jobs,
+        }
     }
 }
 

@@ -28,7 +28,10 @@ pub struct Inbox<'r> {
 impl<'r> Inbox<'r> {
     /// Those that arrive here.
     pub fn new(incoming: &'r Receiver<Incoming>) -> Self {
-        Inbox { incoming, waiting: VecDeque::new() }
+        Inbox {
+            incoming,
+            waiting: VecDeque::new(),
+        }
     }
 
     /// The next message. Without one, it waits for one: as long as it may, or without an end.
@@ -67,7 +70,9 @@ impl<'r> Inbox<'r> {
             Incoming::Message(Message::Notification(notification)) => cancelled(notification),
             _ => None,
         };
-        let Some(id) = cancelled else { return self.waiting.push_back(incoming) };
+        let Some(id) = cancelled else {
+            return self.waiting.push_back(incoming);
+        };
         let is_it = |incoming: &&mut Incoming| matches!(incoming, Incoming::Message(Message::Request(request)) if request.id == id);
         // One that has been answered stays answered.
         if let Some(incoming) = self.waiting.iter_mut().find(is_it) {
@@ -78,13 +83,22 @@ impl<'r> Inbox<'r> {
 
 /// The request that a notification takes back.
 fn cancelled(notification: &Notification) -> Option<RequestId> {
-    let id = (notification.method == "$/cancelRequest").then(|| notification.params.get("id"))??;
+    let id =
+        (notification.method == "$/cancelRequest").then(|| notification.params.get("id"))??;
     serde_json::from_value(id.clone()).ok()
 }
 
 fn answer(id: RequestId) -> Value {
-    let error = ResponseError { code: ErrorCode::RequestCanceled as i32, message: "cancelled".to_owned(), data: None };
-    let mut value = serde_json::to_value(Response { id, response_result: Err(error) }).unwrap_or_default();
+    let error = ResponseError {
+        code: ErrorCode::RequestCanceled as i32,
+        message: "cancelled".to_owned(),
+        data: None,
+    };
+    let mut value = serde_json::to_value(Response {
+        id,
+        response_result: Err(error),
+    })
+    .unwrap_or_default();
     value["jsonrpc"] = "2.0".into();
     value
 }

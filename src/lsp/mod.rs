@@ -28,7 +28,11 @@ const QUEUE: usize = 256;
 /// # Errors
 ///
 /// If an answer can't be written.
-pub(crate) fn run(includes: &Includes, llvm: Option<LlvmVersion>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+pub(crate) fn run(
+    includes: &Includes,
+    llvm: Option<LlvmVersion>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<u8> {
     let (sender, receiver) = sync_channel(QUEUE);
     let server = Server::new(includes, llvm);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
@@ -40,7 +44,11 @@ pub(crate) fn run(includes: &Includes, llvm: Option<LlvmVersion>, streams: &mut 
 
 /// Incoming messages take precedence; documents are checked when no message is waiting, so that several changes are
 /// checked at once.
-fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
+fn serve(
+    mut server: Server,
+    incoming: &Receiver<Incoming>,
+    out: &mut dyn Write,
+) -> anyhow::Result<u8> {
     let mut inbox = Inbox::new(incoming);
     loop {
         let answers = match inbox.next(server.rest()) {
@@ -52,7 +60,13 @@ fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write)
             }
             Next::Message(message) => server.handle(message),
             Next::Nothing => server.work(),
-            Next::End => return Ok(if server.is_shut_down() { SUCCESS } else { FINDINGS }),
+            Next::End => {
+                return Ok(if server.is_shut_down() {
+                    SUCCESS
+                } else {
+                    FINDINGS
+                });
+            }
         };
         for answer in answers {
             answer.write(&mut &mut *out)?;

@@ -19,13 +19,21 @@ impl Encoding {
     pub fn position(self, text: &[u8], offset: usize) -> Position {
         let offset = offset.min(text.len());
         let (line, column) = LineIndex::new(text).line_column(offset);
-        Position::new(line as u32 - 1, self.units(&text[offset + 1 - column..offset]))
+        Position::new(
+            line as u32 - 1,
+            self.units(&text[offset + 1 - column..offset]),
+        )
     }
 
     /// The offset of a position, clamped to the end of its line or of the text.
     pub fn offset(self, text: &[u8], position: Position) -> usize {
-        let Some(start) = LineIndex::new(text).offset(position.line as usize + 1, 1) else { return text.len() };
-        let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let Some(start) = LineIndex::new(text).offset(position.line as usize + 1, 1) else {
+            return text.len();
+        };
+        let line = text[start..]
+            .split(|&byte| byte == b'\n')
+            .next()
+            .unwrap_or_default();
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let wanted = position.character as usize;
         match self {
@@ -73,7 +81,11 @@ impl Encoding {
 }
 
 /// The text after some changes, each of which is about the text that the one before leaves. A change without a range is the whole text.
-pub fn changed(text: &[u8], changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Vec<u8> {
+pub fn changed(
+    text: &[u8],
+    changes: Vec<TextDocumentContentChangeEvent>,
+    encoding: Encoding,
+) -> Vec<u8> {
     let mut text = text.to_vec();
     for change in changes {
         let Some(range) = change.range else {

@@ -12,7 +12,10 @@ const KINDS: [(HighlightKind, lsp::SemanticTokenType); 11] = [
     (HighlightKind::Symbol, lsp::SemanticTokenType::NAMESPACE),
     (HighlightKind::Alias, lsp::SemanticTokenType::MACRO),
     (HighlightKind::Type, lsp::SemanticTokenType::TYPE),
-    (HighlightKind::AttributeName, lsp::SemanticTokenType::PROPERTY),
+    (
+        HighlightKind::AttributeName,
+        lsp::SemanticTokenType::PROPERTY,
+    ),
     (HighlightKind::Keyword, lsp::SemanticTokenType::KEYWORD),
     (HighlightKind::String, lsp::SemanticTokenType::STRING),
     (HighlightKind::Number, lsp::SemanticTokenType::NUMBER),
@@ -30,17 +33,26 @@ pub(super) fn legend() -> lsp::SemanticTokensLegend {
 pub(super) type Meaning = (lsp::Range, HighlightKind, bool);
 
 /// Tokens in the order of the text, as the protocol has them: those that touch a range, if one is given.
-pub(super) fn encoded(tokens: impl IntoIterator<Item = Meaning>, within: Option<lsp::Range>) -> lsp::SemanticTokens {
+pub(super) fn encoded(
+    tokens: impl IntoIterator<Item = Meaning>,
+    within: Option<lsp::Range>,
+) -> lsp::SemanticTokens {
     let mut data = Vec::new();
     let mut before = lsp::Position::default();
-    let is_wanted =
-        |range: &lsp::Range| within.is_none_or(|within| range.end >= within.start && range.start <= within.end);
+    let is_wanted = |range: &lsp::Range| {
+        within.is_none_or(|within| range.end >= within.start && range.start <= within.end)
+    };
     // A token on several lines can't be said.
-    let one_line = tokens.into_iter().filter(|(range, ..)| range.start.line == range.end.line);
+    let one_line = tokens
+        .into_iter()
+        .filter(|(range, ..)| range.start.line == range.end.line);
     for (range, kind, is_definition) in one_line.filter(|(range, ..)| is_wanted(range)) {
         let delta_line = range.start.line - before.line;
         let from = if delta_line == 0 { before.character } else { 0 };
-        let number = KINDS.iter().position(|(each, _)| *each == kind).unwrap_or_default();
+        let number = KINDS
+            .iter()
+            .position(|(each, _)| *each == kind)
+            .unwrap_or_default();
         data.push(lsp::SemanticToken {
             delta_line,
             delta_start: range.start.character - from,
@@ -50,5 +62,8 @@ pub(super) fn encoded(tokens: impl IntoIterator<Item = Meaning>, within: Option<
         });
         before = range.start;
     }
-    lsp::SemanticTokens { result_id: None, data }
+    lsp::SemanticTokens {
+        result_id: None,
+        data,
+    }
 }

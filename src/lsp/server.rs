@@ -17,7 +17,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// The files that say which dialects there are.
-const SETTINGS: [&str; 2] = [project::settings::FILE_NAME, project::settings::COMPILE_COMMANDS];
+const SETTINGS: [&str; 2] = [
+    project::settings::FILE_NAME,
+    project::settings::COMPILE_COMMANDS,
+];
 
 /// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +56,14 @@ impl Server {
         let documents = Documents::new(includes, profile);
         let (mlir, includes) = (Files::default(), includes.clone());
         let workspace = Workspace::default();
-        Server { documents, mlir, includes, workspace, phase: Phase::New, can_watch: false }
+        Server {
+            documents,
+            mlir,
+            includes,
+            workspace,
+            phase: Phase::New,
+            can_watch: false,
+        }
     }
 
     pub(super) fn is_shut_down(&self) -> bool {
@@ -73,14 +83,28 @@ impl Server {
     pub(super) fn work(&mut self) -> Vec<Message> {
         if self.mlir.has_edits() || self.documents.waiting.is_empty() {
             let found = self.ask_mlir(|files, around| files.work(around));
-            return found.into_iter().map(|params| publish(params.uri, params.diagnostics, params.version)).collect();
+            return found
+                .into_iter()
+                .map(|params| publish(params.uri, params.diagnostics, params.version))
+                .collect();
         }
-        let Some(uri) = self.documents.waiting.pop_front().and_then(|uri| uri.parse::<Uri>().ok()) else {
+        let Some(uri) = self
+            .documents
+            .waiting
+            .pop_front()
+            .and_then(|uri| uri.parse::<Uri>().ok())
+        else {
             return Vec::new();
         };
         self.documents.analyse(&uri);
-        let problem = self.documents.problem.take().map(|problem| show_error(&problem.to_string()));
-        let Some(analysis) = self.documents.analysis(&uri) else { return Vec::new() };
+        let problem = self
+            .documents
+            .problem
+            .take()
+            .map(|problem| show_error(&problem.to_string()));
+        let Some(analysis) = self.documents.analysis(&uri) else {
+            return Vec::new();
+        };
         let (found, told) = self.documents.findings(analysis);
         let version = self.documents.get(&uri).map(|document| document.version);
         let mut messages: Vec<Message> = problem.into_iter().collect();
@@ -92,13 +116,19 @@ impl Server {
     }
 
     fn publish_elsewhere(&self, uri: &str) -> Option<Message> {
-        Some(publish(uri.parse().ok()?, self.documents.findings_elsewhere(uri), None))
+        Some(publish(
+            uri.parse().ok()?,
+            self.documents.findings_elsewhere(uri),
+            None,
+        ))
     }
 
     pub(super) fn handle(&mut self, message: Message) -> Vec<Message> {
         match message {
             Message::Request(request) => vec![self.request(request).into()],
-            Message::Notification(notification) if self.phase == Phase::Running => self.notification(notification),
+            Message::Notification(notification) if self.phase == Phase::Running => {
+                self.notification(notification)
+            }
             Message::Notification(_) | Message::Response(_) => Vec::new(),
         }
     }
@@ -106,15 +136,31 @@ impl Server {
     fn request(&mut self, request: Request) -> Response {
         let Request { id, method, params } = request;
         let answer = match (self.phase, method.as_str()) {
-            (Phase::New, "initialize") => parsed(&params).and_then(|params| self.initialize(&params)),
-            (Phase::New, _) => Err((ErrorCode::ServerNotInitialized, format!("{method} before initialize"))),
-            (Phase::ShutDown, _) => Err((ErrorCode::InvalidRequest, format!("{method} after shutdown"))),
-            (Phase::Running, "initialize") => Err((ErrorCode::InvalidRequest, "initialize again".to_owned())),
+            (Phase::New, "initialize") => {
+                parsed(&params).and_then(|params| self.initialize(&params))
+            }
+            (Phase::New, _) => Err((
+                ErrorCode::ServerNotInitialized,
+                format!("{method} before initialize"),
+            )),
+            (Phase::ShutDown, _) => Err((
+                ErrorCode::InvalidRequest,
+                format!("{method} after shutdown"),
+            )),
+            (Phase::Running, "initialize") => {
+                Err((ErrorCode::InvalidRequest, "initialize again".to_owned()))
+            }
             (Phase::Running, _) => self.serve(&method, params),
         };
-        let response_result =
-            answer.map_err(|(code, message)| ResponseError { code: code as i32, message, data: None });
-        Response { id, response_result }
+        let response_result = answer.map_err(|(code, message)| ResponseError {
+            code: code as i32,
+            message,
+            data: None,
+        });
+        Response {
+            id,
+            response_result,
+        }
     }
 
     /// Asks the open `.mlir` files.
@@ -131,7 +177,10 @@ impl Server {
     }
 
     fn serve(&mut self, method: &str, params: Value) -> Answer {
-        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse::<Uri>().ok());
+        let uri = params
+            .pointer("/textDocument/uri")
+            .and_then(Value::as_str)
+            .and_then(|uri| uri.parse::<Uri>().ok());
         if let Some(uri) = uri
             && self.mlir.is_open(&uri)
         {
@@ -143,31 +192,44 @@ impl Server {
                 self.phase = Phase::ShutDown;
                 Ok(Value::Null)
             }
-            _ => requests::serve(&mut self.documents, method, params).unwrap_or_else(|| not_served(method)),
+            _ => requests::serve(&mut self.documents, method, params)
+                .unwrap_or_else(|| not_served(method)),
         }
     }
 
     fn initialize(&mut self, params: &lsp::InitializeParams) -> Answer {
         let capabilities = &params.capabilities;
-        let offered = capabilities.general.as_ref().and_then(|general| general.position_encodings.as_ref());
+        let offered = capabilities
+            .general
+            .as_ref()
+            .and_then(|general| general.position_encodings.as_ref());
         if offered.is_some_and(|offered| offered.contains(&lsp::PositionEncodingKind::UTF8)) {
             self.documents.encoding = Encoding::Utf8;
         }
         let workspace = capabilities.workspace.as_ref();
         let watching = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
-        self.can_watch = watching.and_then(|watching| watching.dynamic_registration).unwrap_or(false);
-        let options = match params.initialization_options.clone().filter(|options| !options.is_null()) {
+        self.can_watch = watching
+            .and_then(|watching| watching.dynamic_registration)
+            .unwrap_or(false);
+        let options = match params
+            .initialization_options
+            .clone()
+            .filter(|options| !options.is_null())
+        {
             Some(options) => parsed::<Options>(&options)?,
             None => Options::default(),
         };
         if let Some(version) = options.llvm {
             let known = version.parse();
-            self.documents.profile = Some(known.map_err(|error: format_compiler::UnknownLlvmVersion| {
-                (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
-            })?);
+            self.documents.profile =
+                Some(known.map_err(|error: format_compiler::UnknownLlvmVersion| {
+                    (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
+                })?);
         }
         self.workspace = Workspace::of(params);
-        let include = std::mem::take(&mut self.documents.include).into_iter().chain(options.include_paths);
+        let include = std::mem::take(&mut self.documents.include)
+            .into_iter()
+            .chain(options.include_paths);
         self.documents.include = include.map(|path| self.workspace.folder(path)).collect();
         self.phase = Phase::Running;
         self.includes.include.clone_from(&self.documents.include);
@@ -189,8 +251,14 @@ impl Server {
         };
         add_capabilities(&mut capabilities);
         let version = Some(env!("CARGO_PKG_VERSION").to_owned());
-        let server_info = Some(lsp::ServerInfo { name: "asmf".to_owned(), version });
-        Ok(json(lsp::InitializeResult { capabilities, server_info }))
+        let server_info = Some(lsp::ServerInfo {
+            name: "asmf".to_owned(),
+            version,
+        });
+        Ok(json(lsp::InitializeResult {
+            capabilities,
+            server_info,
+        }))
     }
 
     fn notification(&mut self, notification: Notification) -> Vec<Message> {
@@ -198,8 +266,15 @@ impl Server {
         match method.as_str() {
             "initialized" if self.can_watch => return vec![watch()],
             "textDocument/didOpen" => {
-                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else { return Vec::new() };
-                let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
+                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else {
+                    return Vec::new();
+                };
+                let lsp::TextDocumentItem {
+                    uri,
+                    language_id,
+                    version,
+                    text,
+                } = params.text_document;
                 // Many editors don't know the language.
                 let key = self.workspace.key(&uri);
                 if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
@@ -210,7 +285,9 @@ impl Server {
                 }
             }
             "textDocument/didChange" => {
-                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else {
+                    return Vec::new();
+                };
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
                 let encoding = self.documents.encoding;
                 if let Some(text) = self.mlir.text(&uri) {
@@ -218,31 +295,44 @@ impl Server {
                     self.mlir.change(&uri, version, text.into());
                 } else if let Some(document) = self.documents.get(&uri) {
                     let text = changed(&document.text, params.content_changes, encoding);
-                    self.mlir.definition_changed(&self.workspace.key(&uri), Some(&text));
+                    self.mlir
+                        .definition_changed(&self.workspace.key(&uri), Some(&text));
                     self.documents.change(&uri, version, text);
                 }
             }
             "textDocument/didSave" => {
-                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else {
+                    return Vec::new();
+                };
                 self.documents.saved(&params.text_document.uri);
             }
             "workspace/didChangeWatchedFiles" => {
-                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else {
+                    return Vec::new();
+                };
                 for change in &params.changes {
-                    if SETTINGS.iter().any(|name| change.uri.as_str().ends_with(&format!("/{name}"))) {
+                    if SETTINGS
+                        .iter()
+                        .any(|name| change.uri.as_str().ends_with(&format!("/{name}")))
+                    {
                         self.documents.settings_changed();
                         self.mlir.settings_changed();
                         continue;
                     }
-                    self.documents.changed_on_disk(&self.workspace.key(&change.uri));
+                    self.documents
+                        .changed_on_disk(&self.workspace.key(&change.uri));
                     match change.typ {
-                        lsp::FileChangeType::CHANGED => self.definition_changed_on_disk(&change.uri),
+                        lsp::FileChangeType::CHANGED => {
+                            self.definition_changed_on_disk(&change.uri)
+                        }
                         _ => self.mlir.settings_changed(),
                     }
                 }
             }
             "textDocument/didClose" => {
-                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(&params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(&params) else {
+                    return Vec::new();
+                };
                 return self.close(params.text_document.uri);
             }
             _ => {}
@@ -254,7 +344,8 @@ impl Server {
     fn definition_changed_on_disk(&mut self, uri: &Uri) {
         if self.documents.get(uri).is_none() {
             let text = path_of(uri).and_then(|path| std::fs::read(path).ok());
-            self.mlir.definition_changed(&self.workspace.key(uri), text.as_deref());
+            self.mlir
+                .definition_changed(&self.workspace.key(uri), text.as_deref());
         }
     }
 
@@ -262,17 +353,27 @@ impl Server {
         if self.mlir.close(&uri) {
             return vec![publish(uri, Vec::new(), None)];
         }
-        let Some(document) = self.documents.close(&uri) else { return Vec::new() };
+        let Some(document) = self.documents.close(&uri) else {
+            return Vec::new();
+        };
         self.definition_changed_on_disk(&uri);
-        let others = document.told.iter().filter_map(|other| self.publish_elsewhere(other));
-        std::iter::once(publish(uri, Vec::new(), None)).chain(others).collect()
+        let others = document
+            .told
+            .iter()
+            .filter_map(|other| self.publish_elsewhere(other));
+        std::iter::once(publish(uri, Vec::new(), None))
+            .chain(others)
+            .collect()
     }
 }
 
 /// The answer where nothing is served. A client asks all files what the server says that it can do, and tells its user of errors.
 fn not_served(method: &str) -> Answer {
-    const FOR_SOME: [&str; 3] =
-        ["textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/documentLink"];
+    const FOR_SOME: [&str; 3] = [
+        "textDocument/signatureHelp",
+        "textDocument/rangeFormatting",
+        "textDocument/documentLink",
+    ];
     match FOR_SOME.contains(&method) {
         true => Ok(Value::Null),
         false => Err((ErrorCode::MethodNotFound, format!("{method} is not served"))),
@@ -281,7 +382,10 @@ fn not_served(method: &str) -> Answer {
 
 /// A message that the client shows.
 fn show_error(text: &str) -> Message {
-    let params = lsp::ShowMessageParams { typ: lsp::MessageType::ERROR, message: text.to_owned() };
+    let params = lsp::ShowMessageParams {
+        typ: lsp::MessageType::ERROR,
+        message: text.to_owned(),
+    };
     Notification::new("window/showMessage".to_owned(), params).into()
 }
 
@@ -292,18 +396,26 @@ fn watch() -> Message {
         glob_pattern: lsp::GlobPattern::String(format!("**/{pattern}")),
         kind: None,
     };
-    let options = lsp::DidChangeWatchedFilesRegistrationOptions { watchers: patterns.map(watcher).collect() };
+    let options = lsp::DidChangeWatchedFilesRegistrationOptions {
+        watchers: patterns.map(watcher).collect(),
+    };
     let registration = lsp::Registration {
         id: "definitions".to_owned(),
         method: "workspace/didChangeWatchedFiles".to_owned(),
         register_options: Some(json(options)),
     };
-    let params = lsp::RegistrationParams { registrations: vec![registration] };
+    let params = lsp::RegistrationParams {
+        registrations: vec![registration],
+    };
     let id = RequestId::from("definitions".to_owned());
     Request::new(id, "client/registerCapability".to_owned(), params).into()
 }
 
 fn publish(uri: Uri, diagnostics: Vec<lsp::Diagnostic>, version: Option<i32>) -> Message {
-    let params = lsp::PublishDiagnosticsParams { uri, diagnostics, version };
+    let params = lsp::PublishDiagnosticsParams {
+        uri,
+        diagnostics,
+        version,
+    };
     Notification::new("textDocument/publishDiagnostics".to_owned(), params).into()
 }

@@ -37,12 +37,26 @@ pub(super) fn read_all(input: &mut dyn Read, to: &SyncSender<Incoming>) {
 fn parse(text: &[u8]) -> Incoming {
     let value: Value = match serde_json::from_slice(text) {
         Ok(value) => value,
-        Err(reason) => return Incoming::Malformed(error(Value::Null, ErrorCode::ParseError, &reason.to_string())),
+        Err(reason) => {
+            return Incoming::Malformed(error(
+                Value::Null,
+                ErrorCode::ParseError,
+                &reason.to_string(),
+            ));
+        }
     };
-    let id = value.get("id").filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or_default();
+    let id = value
+        .get("id")
+        .filter(|id| id.is_string() || id.is_number())
+        .cloned()
+        .unwrap_or_default();
     match serde_json::from_value(value) {
         Ok(message) => Incoming::Message(message),
-        Err(_) => Incoming::Malformed(error(id, ErrorCode::InvalidRequest, "neither a request nor a notification")),
+        Err(_) => Incoming::Malformed(error(
+            id,
+            ErrorCode::InvalidRequest,
+            "neither a request nor a notification",
+        )),
     }
 }
 
@@ -52,7 +66,10 @@ fn error(id: Value, code: ErrorCode, message: &str) -> Value {
 
 /// The bodies of the messages in a stream, or the reasons why they are invalid.
 pub fn frames(input: impl Read) -> impl Iterator<Item = io::Result<Result<Vec<u8>, String>>> {
-    let mut frames = Frames { input: BufReader::new(input), is_lost: false };
+    let mut frames = Frames {
+        input: BufReader::new(input),
+        is_lost: false,
+    };
     std::iter::from_fn(move || frames.next().transpose())
 }
 
@@ -69,10 +86,18 @@ impl<R: Read> Frames<R> {
         let mut length = None;
         loop {
             let mut line = Vec::new();
-            if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            if self
+                .input
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut line)?
+                == 0
+            {
                 return Ok(None);
             }
-            let line = String::from_utf8_lossy(&line).trim_end().to_ascii_lowercase();
+            let line = String::from_utf8_lossy(&line)
+                .trim_end()
+                .to_ascii_lowercase();
             if line.is_empty() {
                 let Some(length) = length else { continue };
                 self.is_lost = false;
@@ -101,7 +126,10 @@ impl<R: Read> Frames<R> {
 
     fn text(&mut self, length: usize) -> io::Result<Option<Result<Vec<u8>, String>>> {
         let mut text = Vec::new();
-        self.input.by_ref().take(length as u64).read_to_end(&mut text)?;
+        self.input
+            .by_ref()
+            .take(length as u64)
+            .read_to_end(&mut text)?;
         Ok((text.len() == length).then_some(Ok(text)))
     }
 }
@@ -109,6 +137,9 @@ impl<R: Read> Frames<R> {
 /// `Name: value`
 fn is_header(line: &str) -> bool {
     line.split_once(':').is_some_and(|(name, _)| {
-        !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     })
 }

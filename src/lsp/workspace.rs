@@ -16,9 +16,18 @@ impl Workspace {
     /// The folders in the parameters of `initialize`. Old clients give only one.
     #[allow(deprecated)]
     pub(super) fn of(params: &lsp::InitializeParams) -> Self {
-        let folders = params.workspace_folders.iter().flatten().map(|folder| &folder.uri);
-        let paths = folders.chain(&params.root_uri).filter_map(path_of).chain(params.root_path.clone());
-        Workspace { folders: paths.map(PathBuf::from).collect() }
+        let folders = params
+            .workspace_folders
+            .iter()
+            .flatten()
+            .map(|folder| &folder.uri);
+        let paths = folders
+            .chain(&params.root_uri)
+            .filter_map(path_of)
+            .chain(params.root_path.clone());
+        Workspace {
+            folders: paths.map(PathBuf::from).collect(),
+        }
     }
 
     /// Resolves a relative path in the first folder that contains it.
@@ -26,7 +35,11 @@ impl Workspace {
         if path.is_absolute() {
             return path;
         }
-        self.folders.iter().map(|folder| folder.join(&path)).find(|path| Path::is_dir(path)).unwrap_or(path)
+        self.folders
+            .iter()
+            .map(|folder| folder.join(&path))
+            .find(|path| Path::is_dir(path))
+            .unwrap_or(path)
     }
 
     /// The canonical name of a document's file, which may not have been saved yet. A document without a file is taken for one in the first

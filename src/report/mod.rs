@@ -36,7 +36,11 @@ pub(crate) struct Report<'f> {
 impl<'f> Report<'f> {
     /// All findings in formats for programs, [`SHOWN`] of them in formats for people.
     pub(crate) fn of(findings: &'f Findings) -> Self {
-        Report { findings, limit: None, has_summary: false }
+        Report {
+            findings,
+            limit: None,
+            has_summary: false,
+        }
     }
 
     /// At most so many, errors first, or all for 0; as many as by default for `None`.
@@ -46,11 +50,18 @@ impl<'f> Report<'f> {
 
     /// Without advice: the command writes counts and advice itself, and has --max-findings.
     pub(crate) fn beside_summary(self) -> Self {
-        Report { has_summary: true, ..self }
+        Report {
+            has_summary: true,
+            ..self
+        }
     }
 
     /// Writes all findings to standard error.
-    pub(crate) fn write(&self, options: &ReportOptions, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    pub(crate) fn write(
+        &self,
+        options: &ReportOptions,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
         let is_terminal = streams.stderr_is_terminal;
         self.write_to(streams.stderr, options, is_terminal)
     }
@@ -82,22 +93,34 @@ impl<'f> Report<'f> {
         let shown = self.shown(options.format);
         let sources = &self.findings.sources;
         if options.format == Format::Sarif {
-            writeln!(out, "{}", diagnostic::sarif(&*shown, sources, env!("CARGO_PKG_VERSION")))?;
+            writeln!(
+                out,
+                "{}",
+                diagnostic::sarif(&*shown, sources, env!("CARGO_PKG_VERSION"))
+            )?;
             return Ok(());
         }
         let mut renderer = Renderer::new(sources).width(columns);
         for finding in &*shown {
             match options.format {
                 Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,
-                Format::Plain | Format::Sarif => writeln!(out, "{}", diagnostic::plain(finding, sources))?,
-                Format::Compiler => writeln!(out, "{}", diagnostic::like_compilers(finding, sources))?,
+                Format::Plain | Format::Sarif => {
+                    writeln!(out, "{}", diagnostic::plain(finding, sources))?
+                }
+                Format::Compiler => {
+                    writeln!(out, "{}", diagnostic::like_compilers(finding, sources))?
+                }
                 Format::Json => writeln!(out, "{}", diagnostic::json(finding, sources))?,
                 Format::Github => writeln!(out, "{}", diagnostic::github(finding, sources))?,
             }
         }
         let rest = self.findings.list.len() - shown.len();
         if rest > 0 && !options.format.is_for_machines() {
-            let how = if self.has_summary { " (`--max-findings 0` shows all)" } else { "" };
+            let how = if self.has_summary {
+                " (`--max-findings 0` shows all)"
+            } else {
+                ""
+            };
             writeln!(out, "{rest} more findings are not shown{how}")?;
         }
         if options.format == Format::Pretty && !self.has_summary {
@@ -108,26 +131,44 @@ impl<'f> Report<'f> {
 
     /// The findings that are written, in order.
     fn shown(&self, format: Format) -> Cow<'f, [Diagnostic]> {
-        let limit = self.limit.unwrap_or(if format.is_for_machines() { 0 } else { SHOWN });
+        let limit = self
+            .limit
+            .unwrap_or(if format.is_for_machines() { 0 } else { SHOWN });
         if limit == 0 || self.findings.list.len() <= limit {
             return Cow::Borrowed(&self.findings.list);
         }
         let mut errors = limit.min(self.findings.count(Severity::Error));
         let mut others = limit - errors;
         let mut take = |finding: &&Diagnostic| {
-            let left = if finding.severity == Severity::Error { &mut errors } else { &mut others };
+            let left = if finding.severity == Severity::Error {
+                &mut errors
+            } else {
+                &mut others
+            };
             let is_shown = *left > 0;
             *left -= usize::from(is_shown);
             is_shown
         };
-        Cow::Owned(self.findings.list.iter().filter(|finding| take(finding)).cloned().collect())
+        Cow::Owned(
+            self.findings
+                .list
+                .iter()
+                .filter(|finding| take(finding))
+                .cloned()
+                .collect(),
+        )
     }
 }
 
 /// Names the page about the first error, or about the first warning if there are no errors. Findings carry their codes; this
 /// line says once what to do with them.
 pub(crate) fn write_advice(findings: &Findings, out: &mut dyn Write) -> std::io::Result<()> {
-    let first = |severity| findings.list.iter().find(|finding| finding.severity == severity);
+    let first = |severity| {
+        findings
+            .list
+            .iter()
+            .find(|finding| finding.severity == severity)
+    };
     match first(Severity::Error).or_else(|| first(Severity::Warning)) {
         Some(first) => writeln!(out, "{}", advice(first.code, first.severity)),
         None => Ok(()),
@@ -136,13 +177,21 @@ pub(crate) fn write_advice(findings: &Findings, out: &mut dyn Write) -> std::io:
 
 /// Names the page about a code, which was the first of its severity.
 pub(crate) fn advice(code: Code, severity: Severity) -> String {
-    let kind = if severity == Severity::Error { "error" } else { "warning" };
+    let kind = if severity == Severity::Error {
+        "error"
+    } else {
+        "warning"
+    };
     format!("`asmf explain {code}` says more about the first {kind}")
 }
 
 /// A count with a noun: `1 file`, `2 files`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    if count == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{count} {what}s")
+    }
 }
 
 /// Writes a value as JSON to standard output.

@@ -15,7 +15,10 @@ pub(crate) struct ReportOptions {
 impl ReportOptions {
     /// Findings for people.
     pub(crate) fn pretty(color: ColorOptions) -> Self {
-        ReportOptions { format: Format::Pretty, color }
+        ReportOptions {
+            format: Format::Pretty,
+            color,
+        }
     }
 }
 

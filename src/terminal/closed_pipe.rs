@@ -10,7 +10,10 @@ pub(crate) struct UntilClosed<'w> {
 
 impl<'w> UntilClosed<'w> {
     pub(crate) fn new(inner: &'w mut dyn Write) -> Self {
-        UntilClosed { inner, is_closed: false }
+        UntilClosed {
+            inner,
+            is_closed: false,
+        }
     }
 
     /// Returns `instead`, and discards further output, once the reader has closed the pipe.

@@ -34,9 +34,12 @@ impl ColorOptions {
 /// The number of columns that lines may take: COLUMNS of the environment, otherwise the width of the terminal; `None` if
 /// neither is known.
 pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
-    let given = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let given = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok());
     let of_terminal = || {
-        let (width, _) = terminal_size::terminal_size_of(std::io::stderr()).filter(|_| is_terminal)?;
+        let (width, _) =
+            terminal_size::terminal_size_of(std::io::stderr()).filter(|_| is_terminal)?;
         Some(usize::from(width.0))
     };
     given.or_else(of_terminal).filter(|columns| *columns > 0)
@@ -45,7 +48,8 @@ pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
 /// Whether the environment allows colors, for a terminal or for other output.
 pub fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
-    let is_forced = is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+    let is_forced =
+        is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
     let is_dumb = variable("TERM").is_some_and(|value| value == "dumb");
     !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb))
 }

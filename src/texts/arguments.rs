@@ -28,7 +28,8 @@ pub(crate) struct FilesArguments {
 impl FilesArguments {
     /// Adds the settings of the project of the first file.
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        self.dialects.configure(self.files.first().map(PathBuf::as_path))
+        self.dialects
+            .configure(self.files.first().map(PathBuf::as_path))
     }
 }
 
@@ -48,7 +49,9 @@ pub(crate) struct TextOptions {
 impl TextOptions {
     /// Options of the parser.
     pub(crate) fn reading(&self) -> ParseOptions {
-        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        let threads = self
+            .threads
+            .or_else(|| std::thread::available_parallelism().ok());
         ParseOptions::default()
             .allow_unregistered_dialects(self.allow_unregistered_dialect)
             .threads(threads.map_or(1, NonZeroUsize::get))

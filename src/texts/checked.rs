@@ -31,9 +31,15 @@ impl CheckedParts {
                 continue;
             };
             let file = report.file(&source);
-            for Part { offset, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
+            for Part { offset, text, .. } in
+                source.parts(arguments.text.split_input_file.as_deref())
+            {
                 checked.parts += 1;
-                let place = Span { file, start: offset as u32, end: offset as u32 };
+                let place = Span {
+                    file,
+                    start: offset as u32,
+                    end: offset as u32,
+                };
                 checked.failing += usize::from(look(text, place, report, streams)?);
             }
         }
@@ -49,21 +55,35 @@ impl CheckedParts {
         report: TextReport<'_>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<u8> {
-        let summary = if report.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
+        let summary = if report.is_for_machines() {
+            &mut *streams.stderr
+        } else {
+            &mut *streams.stdout
+        };
         writeln!(summary, "{}{rest}", self.words(done))?;
         report.finish(streams)?;
         Ok(self.code())
     }
 
     fn words(&self, done: &str) -> String {
-        let CheckedParts { parts, failing, unreadable } = self;
-        let unreadable = if *unreadable > 0 { format!(", {unreadable} unreadable") } else { String::new() };
+        let CheckedParts {
+            parts,
+            failing,
+            unreadable,
+        } = self;
+        let unreadable = if *unreadable > 0 {
+            format!(", {unreadable} unreadable")
+        } else {
+            String::new()
+        };
         format!("{parts} {done}, {failing} failing{unreadable}")
     }
 
     fn code(&self) -> u8 {
         match self {
-            CheckedParts { unreadable: 1.., .. } => USAGE_OR_IO,
+            CheckedParts {
+                unreadable: 1.., ..
+            } => USAGE_OR_IO,
             CheckedParts { failing: 1.., .. } => FINDINGS,
             _ => SUCCESS,
         }

@@ -20,7 +20,12 @@ pub(crate) struct TextReport<'o> {
 
 impl<'o> TextReport<'o> {
     pub(crate) fn new(options: &'o ReportOptions, results: Results) -> Self {
-        TextReport { options, results, findings: Findings::default(), source: None }
+        TextReport {
+            options,
+            results,
+            findings: Findings::default(),
+            source: None,
+        }
     }
 
     /// Whether findings are kept for [`Self::finish`].
@@ -30,7 +35,9 @@ impl<'o> TextReport<'o> {
 
     /// Adds the file in which findings are located.
     pub(crate) fn file(&mut self, source: &Source) -> FileId {
-        self.findings.sources.add(&source.name, Arc::from(&*source.text))
+        self.findings
+            .sources
+            .add(&source.name, Arc::from(&*source.text))
     }
 
     /// Adds the findings in the part of a source that begins at `start`. A source without findings is never copied.
@@ -98,11 +105,20 @@ impl<'o> TextReport<'o> {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
         let severity = found.severity();
-        let colour = self.options.format == Format::Pretty && self.options.color.is_on(streams.stderr_is_terminal);
+        let colour = self.options.format == Format::Pretty
+            && self.options.color.is_on(streams.stderr_is_terminal);
         // Elsewhere, lines are those of mlir-opt.
-        let columns = if streams.stderr_is_terminal { columns(true) } else { None };
-        let places = std::iter::once((severity, &found.message, found.offset))
-            .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
+        let columns = if streams.stderr_is_terminal {
+            columns(true)
+        } else {
+            None
+        };
+        let places = std::iter::once((severity, &found.message, found.offset)).chain(
+            found
+                .notes
+                .iter()
+                .map(|(message, offset)| ("note", message, *offset)),
+        );
         for (severity, message, offset) in places {
             // Like MLIR, a note at the same location doesn't show the line again.
             let is_seen = severity == "note" && offset == found.offset;
@@ -110,13 +126,23 @@ impl<'o> TextReport<'o> {
             let offset = (start + offset).min(sources.text(file).len());
             let place = sources.line_column(file, offset as u32);
             let (line, column) = (place.line, place.column as usize);
-            let [start, green, end] = if colour { [colour_of(severity), GREEN, RESET] } else { [""; 3] };
+            let [start, green, end] = if colour {
+                [colour_of(severity), GREEN, RESET]
+            } else {
+                [""; 3]
+            };
             let name = sources.name(file);
-            writeln!(streams.stderr, "{name}:{line}:{column}: {start}{severity}:{end} {message}")?;
+            writeln!(
+                streams.stderr,
+                "{name}:{line}:{column}: {start}{severity}:{end} {message}"
+            )?;
             if self.options.format == Format::Pretty && !is_seen {
                 let (text, column) = match columns {
                     Some(columns) => line_around(sources, file, offset as u32, columns),
-                    None => (String::from_utf8_lossy(sources.line_text(file, line)).into_owned(), column),
+                    None => (
+                        String::from_utf8_lossy(sources.line_text(file, line)).into_owned(),
+                        column,
+                    ),
                 };
                 writeln!(streams.stderr, "{text}")?;
                 writeln!(streams.stderr, "{green}{:>column$}{end}", "^")?;
@@ -139,14 +165,26 @@ fn colour_of(severity: &str) -> &'static str {
 }
 
 /// A finding in the part of a file that begins at `start`, as it is told to programs.
-pub(crate) fn for_machines(found: &text::Diagnostic, sources: &SourceMap, file: FileId, start: usize) -> Diagnostic {
+pub(crate) fn for_machines(
+    found: &text::Diagnostic,
+    sources: &SourceMap,
+    file: FileId,
+    start: usize,
+) -> Diagnostic {
     let place = |offset: usize| token(sources, file, start + offset);
-    let mut diagnostic = Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
+    let mut diagnostic =
+        Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
     if !found.is_error {
         diagnostic.severity = Severity::Warning;
     }
-    diagnostic.labels =
-        found.notes.iter().map(|(text, offset)| Label { span: place(*offset), text: text.clone() }).collect();
+    diagnostic.labels = found
+        .notes
+        .iter()
+        .map(|(text, offset)| Label {
+            span: place(*offset),
+            text: text.clone(),
+        })
+        .collect();
     diagnostic.subject = subject(&found.message).map(str::to_owned);
     diagnostic
 }
@@ -159,19 +197,33 @@ pub fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
     let rest = &text[start..];
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$-".contains(byte);
     let prefix = usize::from(rest.first().is_some_and(|byte| b"%@^!#".contains(byte)));
-    let word = rest[prefix..].iter().take_while(|byte| is_word(byte)).count();
+    let word = rest[prefix..]
+        .iter()
+        .take_while(|byte| is_word(byte))
+        .count();
     let length = match rest.first() {
         None | Some(b'\n') => 0,
         // The whole name, or all consecutive characters that are not ASCII.
-        Some(b'"') => rest[1..].iter().position(|&byte| byte == b'"' || byte == b'\n').map_or(1, |at| at + 2),
+        Some(b'"') => rest[1..]
+            .iter()
+            .position(|&byte| byte == b'"' || byte == b'\n')
+            .map_or(1, |at| at + 2),
         Some(byte) if !byte.is_ascii() => rest.iter().take_while(|byte| !byte.is_ascii()).count(),
         _ => (prefix + word).max(1),
     };
-    Span { file, start: start as u32, end: (start + length).min(text.len()) as u32 }
+    Span {
+        file,
+        start: start as u32,
+        end: (start + length).min(text.len()) as u32,
+    }
 }
 
 /// The operation that an MLIR message is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
 pub fn subject(message: &str) -> Option<&str> {
-    let (name, rest) = message.strip_prefix("custom op ").unwrap_or(message).strip_prefix('\'')?.split_once('\'')?;
+    let (name, rest) = message
+        .strip_prefix("custom op ")
+        .unwrap_or(message)
+        .strip_prefix('\'')?
+        .split_once('\'')?;
     (message.starts_with("custom op ") || rest.starts_with(" op")).then_some(name)
 }

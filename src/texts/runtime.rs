@@ -33,12 +33,27 @@ impl Runtime {
     ) -> anyhow::Result<Result<Self, u8>> {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
             // Reading them takes less time than anything that could be kept of them.
-            let hooks = HookFiles::read(upstream_hooks::LIBRARY, &DiskFiles::default(), &arguments.includes.hooks);
-            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(arguments.version.value())) }));
+            let hooks = HookFiles::read(
+                upstream_hooks::LIBRARY,
+                &DiskFiles::default(),
+                &arguments.includes.hooks,
+            );
+            return Ok(Ok(Runtime {
+                dialects,
+                hooks: Arc::new(hooks.hooks(arguments.version.value())),
+            }));
         }
-        let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
-        let loaded =
-            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.reading(), arguments.version.value())?;
+        let disk = if place.is_some() {
+            Disk::recorded()
+        } else {
+            Disk::default()
+        };
+        let loaded = load_with_builtin(
+            &disk,
+            &arguments.dialects,
+            &arguments.includes.reading(),
+            arguments.version.value(),
+        )?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write_apart(report, results, streams)?;
@@ -49,12 +64,18 @@ impl Runtime {
         if let Some(place) = place.filter(|_| !loaded.compilations.is_empty()) {
             place.keep(disk.facts().as_ref(), &compiled::write(&dialects));
         }
-        Ok(Ok(Runtime { dialects, hooks: loaded.hooks }))
+        Ok(Ok(Runtime {
+            dialects,
+            hooks: loaded.hooks,
+        }))
     }
 
     /// The dialects and hooks, for parsing and printing.
     pub(crate) fn environment(&self) -> Environment<'_> {
-        Environment { dialects: &self.dialects, hooks: &self.hooks }
+        Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        }
     }
 }
 
@@ -77,12 +98,17 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     let mut parsed = parse(arena, environment, text, reading);
     if !has_errors(&parsed) {
         let findings = verify(parsed.module, environment, context);
-        parsed.diagnostics.extend(findings.iter().map(VerificationError::in_source));
+        parsed
+            .diagnostics
+            .extend(findings.iter().map(VerificationError::in_source));
     }
     parsed
 }
 
 /// Whether there are errors in the parsed text.
 pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
-    parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
+    parsed
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
 }

@@ -27,23 +27,40 @@ impl Source {
     pub(crate) fn read(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
         let mut text = Vec::new();
         if path == Path::new("-") {
-            streams.stdin.read_to_end(&mut text).context("standard input")?;
-            return Source { name: "<stdin>".to_owned(), text }.expect_text();
+            streams
+                .stdin
+                .read_to_end(&mut text)
+                .context("standard input")?;
+            return Source {
+                name: "<stdin>".to_owned(),
+                text,
+            }
+            .expect_text();
         }
         text = files::read(path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
-        Source { name: path.display().to_string(), text }.expect_text()
+        Source {
+            name: path.display().to_string(),
+            text,
+        }
+        .expect_text()
     }
 
     /// An error if this is bytecode.
     fn expect_text(self) -> anyhow::Result<Self> {
         if self.text.starts_with(BYTECODE) {
-            bail!("{}: this is MLIR bytecode, which asmf does not read; mlir-opt prints it as text", self.name);
+            bail!(
+                "{}: this is MLIR bytecode, which asmf does not read; mlir-opt prints it as text",
+                self.name
+            );
         }
         Ok(self)
     }
 
     /// Like [`Self::read`]; reports a file that can't be read and returns `None`.
-    pub(crate) fn read_or_say(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Option<Self>> {
+    pub(crate) fn read_or_say(
+        path: &Path,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Option<Self>> {
         match Self::read(path, streams) {
             Ok(source) => Ok(Some(source)),
             Err(error) => {
@@ -61,7 +78,12 @@ impl Source {
 
     /// The parts, and the offsets of incomplete markers.
     pub fn parts_and_near_misses(&self, marker: Option<&str>) -> (Vec<Part<'_>>, Vec<usize>) {
-        let whole = Part { offset: 0, first_line: 0, column: 0, text: &self.text };
+        let whole = Part {
+            offset: 0,
+            first_line: 0,
+            column: 0,
+            text: &self.text,
+        };
         let Some(marker) = marker.map(str::as_bytes).filter(|marker| marker.len() > 2) else {
             return (vec![whole], Vec::new());
         };
@@ -84,14 +106,23 @@ impl Source {
         let (mut line, mut line_start, mut seen) = (0, 0, 0);
         let mut parts = Vec::new();
         for (index, (start, end)) in bounds.into_iter().enumerate() {
-            for (newline, _) in self.text[seen..start].iter().enumerate().filter(|(_, byte)| **byte == b'\n') {
+            for (newline, _) in self.text[seen..start]
+                .iter()
+                .enumerate()
+                .filter(|(_, byte)| **byte == b'\n')
+            {
                 line += 1;
                 line_start = seen + newline + 1;
             }
             seen = start;
             if start < end || (index > 0 && index < last) {
                 let text = &self.text[start..end];
-                parts.push(Part { offset: start, first_line: line, column: start - line_start, text });
+                parts.push(Part {
+                    offset: start,
+                    first_line: line,
+                    column: start - line_start,
+                    text,
+                });
             }
         }
         (parts, misses)
@@ -112,5 +143,6 @@ pub struct Part<'s> {
 }
 
 fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
-    text.windows(wanted.len()).position(|window| window == wanted)
+    text.windows(wanted.len())
+        .position(|window| window == wanted)
 }

@@ -25,7 +25,9 @@ pub(super) fn copy(from: &File, known: &Metadata, to: &File) -> io::Result<()> {
     };
     for name in names {
         let value = from.get_xattr(&name)?;
-        if let Some(value) = value.filter(|value| to.get_xattr(&name).ok().flatten().as_ref() != Some(value)) {
+        if let Some(value) =
+            value.filter(|value| to.get_xattr(&name).ok().flatten().as_ref() != Some(value))
+        {
             to.set_xattr(&name, &value)?;
         }
     }

@@ -15,9 +15,12 @@ use std::path::Path;
 pub(super) fn write(path: &Path, mut target: File, text: &[u8]) -> anyhow::Result<()> {
     let mut old = Vec::new();
     target.read_to_end(&mut old)?;
-    let mut copy = temporary_in(folder_of(path), false).or_else(|_| temporary_in(&std::env::temp_dir(), false))?;
+    let mut copy = temporary_in(folder_of(path), false)
+        .or_else(|_| temporary_in(&std::env::temp_dir(), false))?;
     fill(&mut copy, &old).context("its old text cannot be copied first")?;
-    let Err(error) = overwrite(&mut target, old.len(), text) else { return Ok(()) };
+    let Err(error) = overwrite(&mut target, old.len(), text) else {
+        return Ok(());
+    };
     if put_back(&mut target, &old).is_err() {
         let (_, copy) = copy.keep()?;
         let lost = format!("it is damaged, and its old text is in {}", copy.display());

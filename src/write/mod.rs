@@ -38,7 +38,8 @@ pub fn write(path: &Path, text: &[u8]) -> anyhow::Result<()> {
 ///
 /// If it has changed, or can't be written.
 pub fn rewrite(path: &Path, read: &[u8], text: &[u8]) -> anyhow::Result<()> {
-    write_if(path, Some(read), text).with_context(|| format!("{}: cannot be written", path.display()))
+    write_if(path, Some(read), text)
+        .with_context(|| format!("{}: cannot be written", path.display()))
 }
 
 /// Writes a file that can be made again, like pages of documentation: nothing is flushed, which for thousands of files takes
@@ -54,12 +55,21 @@ pub(crate) fn write_unflushed(path: &Path, text: &[u8]) -> anyhow::Result<()> {
 fn write_if(path: &Path, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
     match place::of(path)? {
         // Reading the stream would consume it, and appended text can't be taken back.
-        Place::Stream(path) => Ok(OpenOptions::new().append(true).open(path)?.write_all(text)?),
-        Place::File { path, existing: None } => {
+        Place::Stream(path) => Ok(OpenOptions::new()
+            .append(true)
+            .open(path)?
+            .write_all(text)?),
+        Place::File {
+            path,
+            existing: None,
+        } => {
             is_unchanged(&path, read)?;
             create(&path, text)
         }
-        Place::File { path, existing: Some(existing) } => replace(&path, &existing, read, text),
+        Place::File {
+            path,
+            existing: Some(existing),
+        } => replace(&path, &existing, read, text),
     }
 }
 
@@ -74,7 +84,12 @@ fn create(path: &Path, text: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn replace(path: &Path, existing: &Metadata, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
+fn replace(
+    path: &Path,
+    existing: &Metadata,
+    read: Option<&[u8]>,
+    text: &[u8],
+) -> anyhow::Result<()> {
     // A file that is not writable is not replaced, even if its folder would permit that.
     let target = OpenOptions::new().read(true).write(true).open(path)?;
     #[cfg(unix)]
@@ -102,9 +117,14 @@ fn replace(path: &Path, existing: &Metadata, read: Option<&[u8]>, text: &[u8]) -
 /// owner, mode and attributes.
 fn is_replaceable(target: &File, existing: &Metadata, temporary: &NamedTempFile) -> bool {
     #[cfg(unix)]
-    return attributes::is_only_name(existing) && attributes::copy(target, existing, temporary.as_file()).is_ok();
+    return attributes::is_only_name(existing)
+        && attributes::copy(target, existing, temporary.as_file()).is_ok();
     #[cfg(not(unix))]
-    return temporary.as_file().set_permissions(existing.permissions()).is_ok() && target.metadata().is_ok();
+    return temporary
+        .as_file()
+        .set_permissions(existing.permissions())
+        .is_ok()
+        && target.metadata().is_ok();
 }
 
 /// Checks that a file still has the text that was read, if any.
@@ -113,7 +133,9 @@ fn is_unchanged(path: &Path, read: Option<&[u8]>) -> anyhow::Result<()> {
     match std::fs::read(path) {
         Ok(text) if text == read => Ok(()),
         Ok(_) => bail!("it changed after it was read"),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => bail!("it was removed after it was read"),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            bail!("it was removed after it was read")
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -124,5 +146,8 @@ fn flush_folder(path: &Path) {
 }
 
 fn is_forbidden(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
+    matches!(
+        error.kind(),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+    )
 }

@@ -29,13 +29,21 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
         }
         let metadata = match path.symlink_metadata() {
             Ok(metadata) => metadata,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::File { path, existing: None }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(Place::File {
+                    path,
+                    existing: None,
+                });
+            }
             Err(error) => return Err(error),
         };
         if metadata.is_symlink() {
             path = folder_of(&path).join(path.read_link()?);
         } else if metadata.is_file() || metadata.is_dir() {
-            return Ok(Place::File { path, existing: Some(metadata) });
+            return Ok(Place::File {
+                path,
+                existing: Some(metadata),
+            });
         } else {
             return Ok(Place::Stream(path));
         }
@@ -45,5 +53,7 @@ pub(super) fn of(path: &Path) -> io::Result<Place> {
 
 /// Whether the path is in `/proc`: `/dev/stdout` and `/dev/fd/3` lead there, to links that represent open files.
 fn is_of_process(path: &Path) -> bool {
-    folder_of(path).canonicalize().is_ok_and(|folder| folder.starts_with("/proc"))
+    folder_of(path)
+        .canonicalize()
+        .is_ok_and(|folder| folder.starts_with("/proc"))
 }

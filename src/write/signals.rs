@@ -9,7 +9,13 @@ impl Held {
     pub(super) fn new() -> Self {
         let mut signals = SigSet::empty();
         // The last one is sent when a file exceeds the process's limit; if it is blocked, writing fails with an error.
-        for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP, Signal::SIGQUIT, Signal::SIGXFSZ] {
+        for signal in [
+            Signal::SIGINT,
+            Signal::SIGTERM,
+            Signal::SIGHUP,
+            Signal::SIGQUIT,
+            Signal::SIGXFSZ,
+        ] {
             signals.add(signal);
         }
         let before = SigSet::thread_get_mask().ok();

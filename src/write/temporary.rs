@@ -24,5 +24,7 @@ pub(super) fn fill(temporary: &mut NamedTempFile, text: &[u8]) -> io::Result<()>
 
 /// The folder that a path is in.
 pub(super) fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    path.parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
 }

@@ -28,9 +28,14 @@ const OPERATIONS: &str = "include \"T/Base.td\"\ndef T_A : T_Op<\"a\">;\n\
 impl Project {
     /// `T/Base.td`, the same again in `later`, and `t/Ops.td` which includes it.
     fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache").join(name);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join("cache")
+            .join(name);
         let _ = fs::remove_dir_all(&folder);
-        let project = Project { cache: folder.join("cache"), folder };
+        let project = Project {
+            cache: folder.join("cache"),
+            folder,
+        };
         project.write("later/T/Base.td", BASE);
         project.write("t/Ops.td", OPERATIONS);
         fs::create_dir_all(project.path("earlier")).expect("a folder of our own");
@@ -50,18 +55,32 @@ impl Project {
     /// The command in the project's folder, with its cache.
     fn command(&self, words: &[&str]) -> Command {
         let mut command = asmf();
-        command.env_remove("ASMF_NO_CACHE").env("ASMF_CACHE_DIR", &self.cache);
-        command.args(words).current_dir(&self.folder).stdin(Stdio::null());
+        command
+            .env_remove("ASMF_NO_CACHE")
+            .env("ASMF_CACHE_DIR", &self.cache);
+        command
+            .args(words)
+            .current_dir(&self.folder)
+            .stdin(Stdio::null());
         command
     }
 
     /// What is kept now: names of files, and which files these are.
     fn kept(&self) -> BTreeMap<String, (u64, i64)> {
-        let Ok(files) = fs::read_dir(&self.cache) else { return BTreeMap::new() };
-        let entries = files.flatten().filter(|file| file.path().extension().is_some_and(|end| end == "asmf-entry"));
+        let Ok(files) = fs::read_dir(&self.cache) else {
+            return BTreeMap::new();
+        };
+        let entries = files.flatten().filter(|file| {
+            file.path()
+                .extension()
+                .is_some_and(|end| end == "asmf-entry")
+        });
         let entries = entries.map(|file| {
             let metadata = file.metadata().expect("it is there");
-            (file.file_name().to_string_lossy().into_owned(), (metadata.ino(), metadata.ctime_nsec()))
+            (
+                file.file_name().to_string_lossy().into_owned(),
+                (metadata.ino(), metadata.ctime_nsec()),
+            )
         });
         entries.collect()
     }
@@ -105,7 +124,11 @@ fn said(command: &mut Command) -> Said {
         });
         lines.collect()
     };
-    (output.status.code(), text(output.stdout), text(output.stderr))
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
 
 const LINT: [&str; 6] = ["lint", "-I", "earlier", "-I", "later", "t"];
@@ -120,14 +143,28 @@ fn findings_are_found_again_in_every_format() {
         let (_, is_new) = project.ask(&[&LINT[..], &[&option]].concat());
         assert!(!is_new, "{option} needs nothing else");
     }
-    for options in [&["--color=always"][..], &["--deny-warnings"], &["--max-findings=1"]] {
-        assert!(!project.ask(&[&LINT[..], options].concat()).1, "{options:?} needs nothing else");
+    for options in [
+        &["--color=always"][..],
+        &["--deny-warnings"],
+        &["--max-findings=1"],
+    ] {
+        assert!(
+            !project.ask(&[&LINT[..], options].concat()).1,
+            "{options:?} needs nothing else"
+        );
     }
-    for options in [&["--included"][..], &["--llvm=19"], &["--on-deprecated=error"]] {
+    for options in [
+        &["--included"][..],
+        &["--llvm=19"],
+        &["--on-deprecated=error"],
+    ] {
         project.is_found_again(&[&LINT[..], options].concat());
     }
     for options in [&["--coverage"][..], &["--roundtrip=5"], &["--diff"]] {
-        assert!(!project.ask(&[&LINT[..], options].concat()).1, "{options:?} keeps nothing");
+        assert!(
+            !project.ask(&[&LINT[..], options].concat()).1,
+            "{options:?} keeps nothing"
+        );
     }
 }
 
@@ -141,7 +178,10 @@ fn dialects_are_found_again() {
     const FINE: [&str; 4] = ["--dialect", "fine", "-I", "later"];
     let with_fine = |words: &[&'static str]| [words, &FINE].concat();
     let (code, text, _) = project.is_found_again(&with_fine(&["opt", "good.mlir"]));
-    assert_eq!((code, &*text), (Some(0), "module {\n  t.a\n  t.b {x}\n}\n\n"));
+    assert_eq!(
+        (code, &*text),
+        (Some(0), "module {\n  t.a\n  t.b {x}\n}\n\n")
+    );
     for (words, expected) in [
         (&["opt", "good.mlir", "--mlir-print-op-generic"][..], 0),
         (&["opt", "good.mlir", "--verify-roundtrip"], 0),
@@ -151,16 +191,27 @@ fn dialects_are_found_again() {
         (&["check", "good.mlir", "none.mlir"], 2),
     ] {
         let ((code, ..), is_new) = project.ask(&with_fine(words));
-        assert_eq!((code, is_new), (Some(expected), false), "{words:?} needs nothing else");
+        assert_eq!(
+            (code, is_new),
+            (Some(expected), false),
+            "{words:?} needs nothing else"
+        );
     }
     // Those with errors are not kept.
     for _ in 0..2 {
-        let ((code, _, findings), is_new) = project.ask(&["opt", "good.mlir", "--dialect", "t", "-I", "later"]);
-        assert!(code == Some(1) && !is_new && findings.contains("$none"), "{findings}");
+        let ((code, _, findings), is_new) =
+            project.ask(&["opt", "good.mlir", "--dialect", "t", "-I", "later"]);
+        assert!(
+            code == Some(1) && !is_new && findings.contains("$none"),
+            "{findings}"
+        );
     }
     project.write("fine/Ops.td", &definitions.replace("\"b\"", "\"c\""));
     let ((code, _, findings), is_new) = project.ask(&with_fine(&["opt", "good.mlir"]));
-    assert!(code == Some(1) && is_new && findings.contains("t.b"), "{findings}");
+    assert!(
+        code == Some(1) && is_new && findings.contains("t.b"),
+        "{findings}"
+    );
     // The builtin dialect alone.
     project.write("empty.mlir", "");
     project.is_found_again(&["opt", "empty.mlir"]);
@@ -173,15 +224,29 @@ fn compiled_definitions_are_opened_as_they_are() {
     project.write("fine/Ops.td", &definitions);
     project.write(
         "more/Ops.td",
-        &definitions.replace("T_A", "T_C").replace("\"a\"", "\"c\"").replace("T_B", "T_D").replace("\"b\"", "\"d\""),
+        &definitions
+            .replace("T_A", "T_C")
+            .replace("\"a\"", "\"c\"")
+            .replace("T_B", "T_D")
+            .replace("\"b\"", "\"d\""),
     );
     project.write("good.mlir", "t.a\nt.b {x}\n");
-    let compile = || said(&mut project.command(&["compile", "fine", "-I", "later", "-o", "fine.asmf"]));
+    let compile =
+        || said(&mut project.command(&["compile", "fine", "-I", "later", "-o", "fine.asmf"]));
     assert_eq!(compile().0, Some(0));
     let alone = ["opt", "good.mlir", "--dialect", "fine.asmf"];
     let ((code, ..), is_new) = project.ask(&alone);
     assert_eq!((code, is_new), (Some(0), false));
-    let both = ["opt", "good.mlir", "--dialect", "fine.asmf", "--dialect", "more", "-I", "later"];
+    let both = [
+        "opt",
+        "good.mlir",
+        "--dialect",
+        "fine.asmf",
+        "--dialect",
+        "more",
+        "-I",
+        "later",
+    ];
     assert_eq!(project.is_found_again(&both).0, Some(0));
     project.write("fine/Ops.td", &definitions.replace("\"b\"", "\"e\""));
     assert_eq!(compile().0, Some(0));
@@ -195,15 +260,24 @@ fn a_changed_file_is_noticed_whatever_its_time() {
     for path in ["t/Ops.td", "later/T/Base.td"] {
         project.ask(&LINT);
         let text = fs::read_to_string(project.path(path)).expect("it was written");
-        let times = fs::metadata(project.path(path)).expect("it was written").modified().expect("a time");
+        let times = fs::metadata(project.path(path))
+            .expect("it was written")
+            .modified()
+            .expect("a time");
         // The same length, and another format of the first operation.
         let changed = text.replacen("attr-dict", "attr-dixt", 1);
         assert_ne!(text, changed);
         project.write(path, &changed);
-        let file = File::options().write(true).open(project.path(path)).expect("ours");
+        let file = File::options()
+            .write(true)
+            .open(project.path(path))
+            .expect("ours");
         file.set_modified(times).expect("ours");
         let ((_, _, findings), is_new) = project.ask(&LINT);
-        assert!(is_new && findings.contains("attr-dixt"), "{path}: {findings}");
+        assert!(
+            is_new && findings.contains("attr-dixt"),
+            "{path}: {findings}"
+        );
         project.write(path, &text);
     }
     // The same text at another time is the same text.
@@ -219,18 +293,37 @@ fn hook_files_belong_to_what_is_kept() {
                 let assemblyFormat = \"custom<Number>($x) attr-dict\"; }\n";
     project.write("t/Ops.td", text);
     project.write("c.mlir", "t.c < 4\n");
-    let hooks = |literal: &str| format!("directive t::Number(attribute $x) {{ `{literal}` integer($x, i64) }}\n");
+    let hooks = |literal: &str| {
+        format!("directive t::Number(attribute $x) {{ `{literal}` integer($x, i64) }}\n")
+    };
     project.write("t.hooks", &hooks("<"));
-    let opt = ["opt", "c.mlir", "--dialect", "t/Ops.td", "-I", "later", "--hooks", "t.hooks"];
-    let lint = ["lint", "t/Ops.td", "-I", "later", "--hooks", "t.hooks", "--format", "plain"];
+    let opt = [
+        "opt",
+        "c.mlir",
+        "--dialect",
+        "t/Ops.td",
+        "-I",
+        "later",
+        "--hooks",
+        "t.hooks",
+    ];
+    let lint = [
+        "lint", "t/Ops.td", "-I", "later", "--hooks", "t.hooks", "--format", "plain",
+    ];
     assert_eq!(project.is_found_again(&opt).0, Some(0));
     assert_eq!(project.is_found_again(&lint).0, Some(0));
     project.write("t.hooks", &hooks(">"));
     let ((code, _, stderr), _) = project.ask(&opt);
-    assert!(code == Some(1) && stderr.contains("expected '>'"), "{stderr}");
+    assert!(
+        code == Some(1) && stderr.contains("expected '>'"),
+        "{stderr}"
+    );
     project.write("t.hooks", &hooks("<<<<"));
     let ((code, _, findings), is_new) = project.ask(&lint);
-    assert!(code == Some(1) && is_new && findings.contains("t.hooks:1:37: error[F601]"), "{findings}");
+    assert!(
+        code == Some(1) && is_new && findings.contains("t.hooks:1:37: error[F601]"),
+        "{findings}"
+    );
 }
 
 #[test]
@@ -241,15 +334,30 @@ fn facts_of_hook_files_belong_to_what_is_kept() {
                 let assemblyFormat = \"$x attr-dict `:` type($x)\"; }\n";
     project.write("t/Ops.td", text);
     project.write("c.mlir", "%0 = \"test.x\"() : () -> i32\nt.c %0 : i32\n");
-    let hooks =
-        |width: u32| format!("function t::isSmall(type) {{ isa<IntegerType>(type) && type.getWidth() < {width} }}\n");
+    let hooks = |width: u32| {
+        format!(
+            "function t::isSmall(type) {{ isa<IntegerType>(type) && type.getWidth() < {width} }}\n"
+        )
+    };
     project.write("t.hooks", &hooks(64));
-    let opt =
-        ["opt", "c.mlir", "--dialect", "t/Ops.td", "-I", "later", "--hooks", "t.hooks", "--allow-unregistered-dialect"];
+    let opt = [
+        "opt",
+        "c.mlir",
+        "--dialect",
+        "t/Ops.td",
+        "-I",
+        "later",
+        "--hooks",
+        "t.hooks",
+        "--allow-unregistered-dialect",
+    ];
     assert_eq!(project.is_found_again(&opt).0, Some(0));
     project.write("t.hooks", &hooks(8));
     let ((code, _, stderr), is_new) = project.ask(&opt);
-    assert!(code == Some(1) && is_new && stderr.contains("must be small"), "{stderr}");
+    assert!(
+        code == Some(1) && is_new && stderr.contains("must be small"),
+        "{stderr}"
+    );
 }
 
 #[test]
@@ -261,7 +369,10 @@ fn a_file_that_would_be_found_first_is_noticed() {
     assert!(is_new, "in an include folder that is searched before");
     project.write("T/Base.td", &BASE.replace("class T_Op<", "class T_Up<"));
     let ((_, _, findings), is_new) = project.ask(&LINT);
-    assert!(is_new && findings.contains("T_Op"), "in the working folder: {findings}");
+    assert!(
+        is_new && findings.contains("T_Op"),
+        "in the working folder: {findings}"
+    );
     fs::remove_file(project.path("T/Base.td")).expect("ours");
     assert!(project.ask(&LINT).1);
 }
@@ -272,12 +383,18 @@ fn files_that_come_and_go_are_noticed() {
     project.is_found_again(&LINT);
     project.write("t/README", "not a definition");
     assert!(!project.ask(&LINT).1, "no definitions");
-    project.write("t/deep/More.td", "include \"T/Base.td\"\ndef T_C : T_Op<\"c\">;\n");
+    project.write(
+        "t/deep/More.td",
+        "include \"T/Base.td\"\ndef T_C : T_Op<\"c\">;\n",
+    );
     let ((_, counts, _), is_new) = project.ask(&LINT);
     assert!(is_new && counts.starts_with("3 operations"), "{counts}");
     fs::remove_file(project.path("t/deep/More.td")).expect("ours");
     let ((_, counts, _), is_new) = project.ask(&LINT);
-    assert!(!is_new && counts.starts_with("2 operations"), "these files were linted before: {counts}");
+    assert!(
+        !is_new && counts.starts_with("2 operations"),
+        "these files were linted before: {counts}"
+    );
     fs::remove_file(project.path("later/T/Base.td")).expect("ours");
     let ((_, _, findings), is_new) = project.ask(&LINT);
     assert!(is_new && findings.contains("T/Base.td"), "{findings}");
@@ -294,7 +411,10 @@ fn a_folder_that_is_assumed_is_kept_as_long_as_it_is_right() {
     assert!(!findings.contains("-I t/include"), "{findings}");
     project.write("t/include/T/Base.td", BASE);
     let ((_, _, findings), is_new) = project.ask(&words);
-    assert!(is_new && findings.contains("assuming -I t/include"), "{findings}");
+    assert!(
+        is_new && findings.contains("assuming -I t/include"),
+        "{findings}"
+    );
     let ((_, _, again), is_new) = project.ask(&words);
     assert!(!is_new && again == findings, "{again}");
 }
@@ -314,7 +434,10 @@ fn links_are_followed_anew() {
     symlink("Ops.td", project.path("t/Again.td")).expect("a link");
     project.is_found_again(&LINT);
     fs::remove_file(project.path("t/Again.td")).expect("ours");
-    project.write("t/Again.td", &OPERATIONS.replace("T_A", "T_D").replace("\"a\"", "\"d\""));
+    project.write(
+        "t/Again.td",
+        &OPERATIONS.replace("T_A", "T_D").replace("\"a\"", "\"d\""),
+    );
     let ((_, counts, _), is_new) = project.ask(&LINT);
     assert!(is_new && counts.starts_with("4 operations"), "{counts}");
 }
@@ -325,12 +448,16 @@ fn each_working_folder_has_its_own_results() {
     project.write("deep/later/T/Base.td", BASE);
     project.write("deep/t/Ops.td", "include \"T/Base.td\"\n");
     fs::create_dir_all(project.path("deep/earlier")).expect("a folder of our own");
-    let inner = Project { folder: project.path("deep"), cache: project.cache.clone() };
+    let inner = Project {
+        folder: project.path("deep"),
+        cache: project.cache.clone(),
+    };
     project.is_found_again(&LINT);
     inner.is_found_again(&LINT);
     assert!(!project.ask(&LINT).1 && !inner.ask(&LINT).1);
     // Absolute paths mean the same everywhere.
-    let [later, t] = ["later", "t"].map(|name| project.path(name).to_str().expect("UTF-8").to_owned());
+    let [later, t] =
+        ["later", "t"].map(|name| project.path(name).to_str().expect("UTF-8").to_owned());
     let words = ["lint", "-I", &later, &t];
     project.is_found_again(&words);
     assert!(!inner.ask(&words).1);
@@ -341,17 +468,25 @@ fn damaged_entries_are_made_anew() {
     let project = Project::new("damaged");
     let (right, _) = project.ask(&LINT);
     let names: Vec<String> = project.kept().into_keys().collect();
-    let [name] = &names[..] else { panic!("one entry: {names:?}") };
+    let [name] = &names[..] else {
+        panic!("one entry: {names:?}")
+    };
     let path = project.cache.join(name);
     let whole = fs::read(&path).expect("it is there");
     assert!(asmf::CacheEntry::read(&whole).is_some());
     for end in 0..whole.len() {
-        assert!(asmf::CacheEntry::read(&whole[..end]).is_none(), "cut at {end}");
+        assert!(
+            asmf::CacheEntry::read(&whole[..end]).is_none(),
+            "cut at {end}"
+        );
     }
     let mut changed = whole.clone();
     for index in 0..whole.len() {
         changed[index] ^= 0x10;
-        assert!(asmf::CacheEntry::read(&changed).is_none(), "changed at {index}");
+        assert!(
+            asmf::CacheEntry::read(&changed).is_none(),
+            "changed at {index}"
+        );
         changed[index] = whole[index];
     }
     // An entry of another request, and those whose parts are damaged although the whole is not.
@@ -362,11 +497,31 @@ fn damaged_entries_are_made_anew() {
         Vec::new(),
         b"something else".to_vec(),
         whole[..whole.len() / 3].to_vec(),
-        asmf::CacheEntry { request: b"other", ..entry }.write(),
-        asmf::CacheEntry { facts: &half(entry.facts), ..entry }.write(),
-        asmf::CacheEntry { payload: &half(entry.payload), ..entry }.write(),
-        asmf::CacheEntry { facts: &ones, ..entry }.write(),
-        asmf::CacheEntry { payload: &ones, ..entry }.write(),
+        asmf::CacheEntry {
+            request: b"other",
+            ..entry
+        }
+        .write(),
+        asmf::CacheEntry {
+            facts: &half(entry.facts),
+            ..entry
+        }
+        .write(),
+        asmf::CacheEntry {
+            payload: &half(entry.payload),
+            ..entry
+        }
+        .write(),
+        asmf::CacheEntry {
+            facts: &ones,
+            ..entry
+        }
+        .write(),
+        asmf::CacheEntry {
+            payload: &ones,
+            ..entry
+        }
+        .write(),
     ];
     damaged.extend([3, 9, 20, 40, whole.len() - 1].map(|index| {
         let mut changed = whole.clone();
@@ -390,7 +545,14 @@ fn damaged_entries_are_made_anew() {
 fn many_processes_fill_an_empty_cache() {
     let project = Project::new("many");
     let expected = said_without(&project, &LINT);
-    let start = || project.command(&LINT).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let start = || {
+        project
+            .command(&LINT)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts")
+    };
     let processes: Vec<_> = (0..8).map(|_| start()).collect();
     for process in processes {
         let output = process.wait_with_output().expect("it ends");
@@ -400,7 +562,9 @@ fn many_processes_fill_an_empty_cache() {
     assert_eq!(project.kept().len(), 1);
     assert!(!project.ask(&LINT).1);
     let names = fs::read_dir(&project.cache).expect("it was made").flatten();
-    let mut names: Vec<_> = names.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<_> = names
+        .map(|file| file.file_name().to_string_lossy().into_owned())
+        .collect();
     names.retain(|name| !name.ends_with(".asmf-entry"));
     assert_eq!(names, ["CACHEDIR.TAG"], "nothing else is left");
 }
@@ -415,7 +579,10 @@ fn a_folder_that_cannot_be_made_is_done_without() {
     assert_eq!(project.ask(&LINT).0, project.ask(&LINT).0);
     // Without any folder.
     let mut command = project.command(&LINT);
-    command.env_remove("ASMF_CACHE_DIR").env("HOME", "/proc").env_remove("XDG_CACHE_HOME");
+    command
+        .env_remove("ASMF_CACHE_DIR")
+        .env("HOME", "/proc")
+        .env_remove("XDG_CACHE_HOME");
     assert_eq!(said(&mut command), said_without(&project, &LINT));
 }
 
@@ -425,8 +592,17 @@ fn what_the_environment_decides() {
     said(project.command(&LINT).env("ASMF_NO_CACHE", "1"));
     assert_eq!(project.kept().len(), 0);
     assert!(!project.cache.exists());
-    said(project.command(&LINT).env_remove("ASMF_CACHE_DIR").env("XDG_CACHE_HOME", project.path("xdg")));
-    let usual = if cfg!(target_os = "macos") { None } else { Some(project.path("xdg/asmf")) };
+    said(
+        project
+            .command(&LINT)
+            .env_remove("ASMF_CACHE_DIR")
+            .env("XDG_CACHE_HOME", project.path("xdg")),
+    );
+    let usual = if cfg!(target_os = "macos") {
+        None
+    } else {
+        Some(project.path("xdg/asmf"))
+    };
     assert!(usual.is_none_or(|folder| folder.is_dir()));
     said(project.command(&LINT).env("ASMF_NO_CACHE", ""));
     assert_eq!(project.kept().len(), 1, "an empty variable is none");
@@ -436,14 +612,23 @@ fn what_the_environment_decides() {
 fn a_pipe_is_read_anew() {
     let project = Project::new("pipe");
     let made = Command::new("mkfifo").arg(project.path("pipe")).status();
-    assert!(made.is_ok_and(|status| status.success()), "every Unix has mkfifo");
-    for (count, text) in [(1, "def T_C : T_Op<\"c\">;\n"), (2, "def T_C : T_Op<\"c\">;\ndef T_D : T_Op<\"d\">;\n")] {
+    assert!(
+        made.is_ok_and(|status| status.success()),
+        "every Unix has mkfifo"
+    );
+    for (count, text) in [
+        (1, "def T_C : T_Op<\"c\">;\n"),
+        (2, "def T_C : T_Op<\"c\">;\ndef T_D : T_Op<\"d\">;\n"),
+    ] {
         let writer = std::thread::spawn({
             let pipe = project.path("pipe");
             move || fs::write(pipe, format!("{BASE}{text}"))
         });
         let (_, counts, _) = said(&mut project.command(&["lint", "pipe"]));
-        assert!(counts.starts_with(&format!("{count} operation")), "{counts}");
+        assert!(
+            counts.starts_with(&format!("{count} operation")),
+            "{counts}"
+        );
         writer.join().expect("it ends").expect("it was read");
     }
     assert_eq!(project.kept().len(), 0);
@@ -456,7 +641,11 @@ fn another_program_makes_its_own_results() {
     let copy = project.path("asmf");
     copy_program(Path::new(ASMF), &copy);
     let mut command = Command::new(&copy);
-    command.args(LINT).current_dir(&project.folder).env("ASMF_CACHE_DIR", &project.cache).stdin(Stdio::null());
+    command
+        .args(LINT)
+        .current_dir(&project.folder)
+        .env("ASMF_CACHE_DIR", &project.cache)
+        .stdin(Stdio::null());
     assert_eq!(said(&mut command), project.ask(&LINT).0);
     assert_eq!(project.kept().len(), 2);
 }
@@ -473,7 +662,10 @@ fn the_command_shows_and_removes_what_is_kept() {
     project.ask(&LINT);
     project.write("cache/of the user", "");
     assert_eq!(shown(&["cache"]), "FOLDER: 1 entry, 0.0 MiB\n");
-    assert_eq!(shown(&["cache", "clean"]), "FOLDER: 1 entry, 0.0 MiB removed\n");
+    assert_eq!(
+        shown(&["cache", "clean"]),
+        "FOLDER: 1 entry, 0.0 MiB removed\n"
+    );
     assert_eq!(shown(&["cache"]), "FOLDER: 0 entries, 0.0 MiB\n");
     assert!(project.path("cache/of the user").exists());
     assert!(project.ask(&LINT).1);

@@ -2,7 +2,11 @@
 
 use asmf::CacheEntry as Entry;
 
-const ENTRY: Entry<'_> = Entry { request: b"what", facts: b"because", payload: b"so" };
+const ENTRY: Entry<'_> = Entry {
+    request: b"what",
+    facts: b"because",
+    payload: b"so",
+};
 
 #[test]
 fn an_entry_is_read_as_written() {

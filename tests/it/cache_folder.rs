@@ -11,9 +11,13 @@ fn those_not_used_for_the_longest_time_are_removed() {
     let now = SystemTime::now();
     let sized = |name: &str, age: u64, size: u64| {
         folder.write(name, b"");
-        let file = File::options().write(true).open(folder.path_of(name)).expect("it was written");
+        let file = File::options()
+            .write(true)
+            .open(folder.path_of(name))
+            .expect("it was written");
         file.set_len(size).expect("a file with a hole");
-        file.set_modified(now - Duration::from_secs(age)).expect("our own file");
+        file.set_modified(now - Duration::from_secs(age))
+            .expect("our own file");
     };
     sized("old", 9000, MAXIMUM_SIZE / 4);
     sized("older", 90_000, MAXIMUM_SIZE / 2);
@@ -21,8 +25,18 @@ fn those_not_used_for_the_longest_time_are_removed() {
     assert!(folder.read("oldest").is_some());
     folder.write("new", b"entry");
     let names = ["old", "older", "oldest", "new"].map(|name| folder.path_of(name).exists());
-    assert_eq!(names, [true, false, true, true], "reading one counts as using it");
-    assert_eq!(folder.size(), Size { entries: 3, bytes: MAXIMUM_SIZE / 2 + 5 });
+    assert_eq!(
+        names,
+        [true, false, true, true],
+        "reading one counts as using it"
+    );
+    assert_eq!(
+        folder.size(),
+        Size {
+            entries: 3,
+            bytes: MAXIMUM_SIZE / 2 + 5
+        }
+    );
 }
 
 #[test]
@@ -32,7 +46,17 @@ fn only_entries_are_removed() {
     std::fs::write(place.path().join("mine.td"), "").expect("a file of our own");
     std::fs::write(place.path().join(format!("{TEMPORARY}left")), "ab").expect("a file of our own");
     folder.write("a", b"entry");
-    assert_eq!(folder.clean().ok(), Some(Size { entries: 1, bytes: 7 }));
-    let left: Vec<_> = std::fs::read_dir(place.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
+    assert_eq!(
+        folder.clean().ok(),
+        Some(Size {
+            entries: 1,
+            bytes: 7
+        })
+    );
+    let left: Vec<_> = std::fs::read_dir(place.path())
+        .expect("a folder")
+        .flatten()
+        .map(|e| e.file_name())
+        .collect();
     assert_eq!(left, ["mine.td"]);
 }

@@ -13,10 +13,19 @@ fn the_words_are_consistent() {
 fn paragraphs_of_the_help_have_no_line_breaks() {
     let mut commands = vec![Cli::command()];
     while let Some(command) = commands.pop() {
-        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let help = command
+            .get_after_help()
+            .map(ToString::to_string)
+            .unwrap_or_default();
         for pair in help.lines().collect::<Vec<_>>().windows(2) {
-            let is_broken = pair.iter().all(|line| line.starts_with(|first: char| !first.is_whitespace()));
-            assert!(!is_broken || pair[0].ends_with(':'), "{}: {pair:?}", command.get_name());
+            let is_broken = pair
+                .iter()
+                .all(|line| line.starts_with(|first: char| !first.is_whitespace()));
+            assert!(
+                !is_broken || pair[0].ends_with(':'),
+                "{}: {pair:?}",
+                command.get_name()
+            );
         }
         commands.extend(command.get_subcommands().cloned());
     }

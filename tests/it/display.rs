@@ -15,7 +15,12 @@ fn the_environment_decides_about_colours() {
         (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false, false),
     ];
     for (environment, on_terminal, elsewhere) in cases {
-        let variable = |name: &str| environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into());
+        let variable = |name: &str| {
+            environment
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| value.into())
+        };
         assert_eq!(
             [true, false].map(|is_terminal| suits(is_terminal, variable)),
             [on_terminal, elsewhere],

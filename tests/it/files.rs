@@ -9,7 +9,9 @@ use std::process::{Command, Output, Stdio};
 
 /// An empty folder of that name.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("files")
+        .join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
     folder
@@ -18,7 +20,9 @@ fn folder(name: &str) -> PathBuf {
 /// The names of the files in a directory.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder").flatten();
-    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
     names.sort();
     names
 }
@@ -32,8 +36,15 @@ fn write(path: &Path, text: &str) {
 }
 
 fn run(command: &mut Command) -> (Option<i32>, String) {
-    let Output { status, stdout, stderr } = command.output().expect("it runs");
-    (status.code(), String::from_utf8_lossy(&stdout).into_owned() + &String::from_utf8_lossy(&stderr))
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().expect("it runs");
+    (
+        status.code(),
+        String::from_utf8_lossy(&stdout).into_owned() + &String::from_utf8_lossy(&stderr),
+    )
 }
 
 fn asmf(words: &[&str]) -> Command {
@@ -45,7 +56,9 @@ fn asmf(words: &[&str]) -> Command {
 /// `asmf` in a shell that lets no file grow beyond 512 bytes: to write more is an error, as on a full disk.
 fn asmf_with_small_files(words: &[&str]) -> Command {
     let mut command = program::through("sh");
-    command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", ASMF]).args(words);
+    command
+        .args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", ASMF])
+        .args(words);
     command
 }
 
@@ -83,7 +96,10 @@ fn a_write_that_fails_leaves_the_old_text() {
         let words: Vec<&str> = command.split(' ').chain([text_of(&file)]).collect();
         let (code, said) = run(&mut asmf_with_small_files(&words));
         assert_eq!(code, Some(2), "{command}: {said}");
-        assert!(said.contains("a.td: cannot be written: File too large"), "{command}: {said}");
+        assert!(
+            said.contains("a.td: cannot be written: File too large"),
+            "{command}: {said}"
+        );
         assert_eq!(read(&file), text, "{command}");
         assert_eq!(names(&folder), ["a.td"], "{command}");
         let (code, said) = run(&mut asmf(&words));
@@ -96,17 +112,35 @@ fn a_write_that_fails_leaves_the_old_text() {
 /// One file is too large to be written, and the other is written all the same.
 #[test]
 fn one_that_fails_does_not_stop_the_others() {
-    for (command, done) in [("fmt", None), ("lint --fix --format plain", Some("z.td: t.op0: add `attr-dict`"))] {
+    for (command, done) in [
+        ("fmt", None),
+        (
+            "lint --fix --format plain",
+            Some("z.td: t.op0: add `attr-dict`"),
+        ),
+    ] {
         let (folder, large, text) = subject("others");
         let small = folder.join("z.td");
         write(&small, &definitions(1));
-        let words: Vec<&str> = command.split(' ').chain([text_of(&large), text_of(&small)]).collect();
+        let words: Vec<&str> = command
+            .split(' ')
+            .chain([text_of(&large), text_of(&small)])
+            .collect();
         let (code, said) = run(&mut asmf_with_small_files(&words));
         assert_eq!(code, Some(2), "{said}");
         assert_eq!(said.matches("cannot be written").count(), 1, "{said}");
-        assert!(said.contains("a.td: cannot be written: File too large"), "{said}");
+        assert!(
+            said.contains("a.td: cannot be written: File too large"),
+            "{said}"
+        );
         if let Some(done) = done {
-            assert_eq!(said.lines().filter(|line| line.starts_with("fixed[")).count(), 1, "{said}");
+            assert_eq!(
+                said.lines()
+                    .filter(|line| line.starts_with("fixed["))
+                    .count(),
+                1,
+                "{said}"
+            );
             assert!(said.contains(done), "{said}");
         }
         assert_eq!(read(&large), text);
@@ -140,7 +174,13 @@ fn an_output_that_fails_is_not_there() {
     let folder = folder("output");
     let (input, output) = (folder.join("in.mlir"), folder.join("out.mlir"));
     write(&input, &module(100));
-    let words = ["opt", "--allow-unregistered-dialect", text_of(&input), "-o", text_of(&output)];
+    let words = [
+        "opt",
+        "--allow-unregistered-dialect",
+        text_of(&input),
+        "-o",
+        text_of(&output),
+    ];
     assert_eq!(run(&mut asmf_with_small_files(&words)).0, Some(2));
     assert_eq!(names(&folder), ["in.mlir"]);
     write(&output, "old");
@@ -155,7 +195,16 @@ fn an_output_that_fails_is_not_there() {
 #[test]
 fn a_full_disk_leaves_the_old_text() {
     let folder = folder("disk");
-    let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16k", "asmf-test", text_of(&folder)]).output();
+    let mount = Command::new("mount")
+        .args([
+            "-t",
+            "tmpfs",
+            "-o",
+            "size=16k",
+            "asmf-test",
+            text_of(&folder),
+        ])
+        .output();
     if !mount.is_ok_and(|output| output.status.success()) {
         return eprintln!("skipped: no right to mount a small file system");
     }
@@ -169,7 +218,10 @@ fn a_full_disk_leaves_the_old_text() {
     assert!(unmounted.is_ok_and(|status| status.success()));
     for ((code, said), now, names) in outcomes {
         assert_eq!(code, Some(2), "{said}");
-        assert!(said.contains("a.td: cannot be written: No space left on device"), "{said}");
+        assert!(
+            said.contains("a.td: cannot be written: No space left on device"),
+            "{said}"
+        );
         assert_eq!(now, text);
         assert_eq!(names, ["a.td"]);
     }
@@ -186,7 +238,9 @@ fn a_signal_leaves_nothing_behind() {
         write(&file, &text);
         let mut child = asmf(&["fmt", text_of(&file)]).spawn().expect("it runs");
         std::thread::sleep(std::time::Duration::from_micros(wait * 200));
-        let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).output();
+        let sent = Command::new("kill")
+            .args(["-TERM", &child.id().to_string()])
+            .output();
         assert!(sent.is_ok(), "no kill");
         killed += usize::from(child.wait().expect("it ends").code().is_none());
         assert!([&text, &done].contains(&&read(&file)));
@@ -204,16 +258,26 @@ fn what_somebody_else_writes_stays() {
     for wait in [0, 20, 40, 80, 160] {
         write(&file, &text);
         let mut fix = asmf(&["lint", "--fix", "--format", "plain", text_of(&file)]);
-        let child = fix.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        let child = fix
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
         std::thread::sleep(std::time::Duration::from_millis(wait));
-        let mut appending = std::fs::OpenOptions::new().append(true).open(&file).expect("our own file");
+        let mut appending = std::fs::OpenOptions::new()
+            .append(true)
+            .open(&file)
+            .expect("our own file");
         appending.write_all(b"// added\n").expect("our own file");
         let output = child.wait_with_output().expect("it ends");
         let said = String::from_utf8_lossy(&output.stderr);
         let now = read(&file);
         if output.status.code() == Some(2) {
             refused += 1;
-            assert!(said.contains("a.td: cannot be written: it changed after it was read"), "{said}");
+            assert!(
+                said.contains("a.td: cannot be written: it changed after it was read"),
+                "{said}"
+            );
             assert!(!String::from_utf8_lossy(&output.stdout).contains("fixed["));
             assert!(now == format!("{text}// added\n"));
         } else {
@@ -242,17 +306,26 @@ fn links_and_mode_stay() {
     );
     assert_ne!(before.ino(), after.ino(), "it was replaced as a whole");
     if has_attribute {
-        assert_eq!(xattr::get(&file, "user.asmf").ok().flatten().as_deref(), Some(&b"kept"[..]));
+        assert_eq!(
+            xattr::get(&file, "user.asmf").ok().flatten().as_deref(),
+            Some(&b"kept"[..])
+        );
     }
     assert_eq!(names(&folder), ["a.td", "link.td"]);
     // A new file has the mode that the process gives new files, also at the end of a link.
     let (input, output) = (folder.join("in.mlir"), folder.join("out.mlir"));
     write(&input, "");
     std::os::unix::fs::symlink("made.mlir", &output).expect("symbolic links");
-    assert_eq!(run(&mut asmf(&["opt", text_of(&input), "-o", text_of(&output)])).0, Some(0));
+    assert_eq!(
+        run(&mut asmf(&["opt", text_of(&input), "-o", text_of(&output)])).0,
+        Some(0)
+    );
     assert!(output.is_symlink());
     let made = folder.join("made.mlir");
-    assert_eq!(made.metadata().expect("made").mode(), input.metadata().expect("a file").mode());
+    assert_eq!(
+        made.metadata().expect("made").mode(),
+        input.metadata().expect("a file").mode()
+    );
 }
 
 #[test]
@@ -260,19 +333,40 @@ fn what_is_no_file_is_written_to() {
     let folder = folder("streams");
     let (input, pipe) = (folder.join("in.mlir"), folder.join("pipe"));
     write(&input, "module {\n}\n");
-    assert_eq!(run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/null"])), (Some(0), String::new()));
-    assert_eq!(run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/stdout"])), (Some(0), "module {\n}\n\n".to_owned()));
+    assert_eq!(
+        run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/null"])),
+        (Some(0), String::new())
+    );
+    assert_eq!(
+        run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/stdout"])),
+        (Some(0), "module {\n}\n\n".to_owned())
+    );
     // What a shell has opened stays what it is, with what others write to it.
     let appended = folder.join("appended");
     let script = "(echo one; \"$0\" opt \"$1\" -o /dev/stdout; echo two) >> \"$2\"";
     let mut shell = program::through("sh");
-    assert_eq!(run(shell.args(["-c", script, ASMF]).args([&input, &appended])).0, Some(0));
+    assert_eq!(
+        run(shell.args(["-c", script, ASMF]).args([&input, &appended])).0,
+        Some(0)
+    );
     assert_eq!(read(&appended), "one\nmodule {\n}\n\ntwo\n");
-    if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
-        let mut reader = Command::new("cat").arg(&pipe).stdout(Stdio::piped()).spawn().expect("cat");
-        assert_eq!(run(&mut asmf(&["opt", text_of(&input), "-o", text_of(&pipe)])).0, Some(0));
+    if Command::new("mkfifo")
+        .arg(&pipe)
+        .status()
+        .is_ok_and(|status| status.success())
+    {
+        let mut reader = Command::new("cat")
+            .arg(&pipe)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("cat");
+        assert_eq!(
+            run(&mut asmf(&["opt", text_of(&input), "-o", text_of(&pipe)])).0,
+            Some(0)
+        );
         let mut text = String::new();
-        std::io::Read::read_to_string(reader.stdout.as_mut().expect("piped"), &mut text).expect("text");
+        std::io::Read::read_to_string(reader.stdout.as_mut().expect("piped"), &mut text)
+            .expect("text");
         assert_eq!(text, "module {\n}\n\n");
         assert!(reader.wait().is_ok_and(|status| status.success()));
     }
@@ -293,13 +387,30 @@ fn a_file_in_a_folder_that_is_not_ours() {
     program::copy_program(Path::new(ASMF), &program);
     let nobody = |script: &str| {
         let mut shell = program::through("sh");
-        run(shell.args(["-c", script, "sh"]).arg(&program).args(["fmt", text_of(&file)]).uid(NOBODY).gid(NOBODY))
+        run(shell
+            .args(["-c", script, "sh"])
+            .arg(&program)
+            .args(["fmt", text_of(&file)])
+            .uid(NOBODY)
+            .gid(NOBODY))
     };
-    let outcome = (Command::new("true").uid(NOBODY).gid(NOBODY).status().is_ok()).then(|| {
+    let outcome = (Command::new("true")
+        .uid(NOBODY)
+        .gid(NOBODY)
+        .status()
+        .is_ok())
+    .then(|| {
         let failed = nobody("trap '' XFSZ; ulimit -f 1; exec \"$@\"");
         let after_failure = read(&file);
         let succeeded = nobody("exec \"$@\"");
-        (failed, after_failure, succeeded, read(&file), file.metadata().expect("a file").uid(), names(&folder))
+        (
+            failed,
+            after_failure,
+            succeeded,
+            read(&file),
+            file.metadata().expect("a file").uid(),
+            names(&folder),
+        )
     });
     let _ = std::fs::remove_dir_all(&folder);
     let Some((failed, after_failure, succeeded, now, owner, names)) = outcome else {
@@ -322,7 +433,10 @@ fn a_file_that_may_not_be_written_stays() {
     }
     let (code, said) = run(&mut asmf(&["fmt", text_of(&file)]));
     assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("a.td: cannot be written: Permission denied"), "{said}");
+    assert!(
+        said.contains("a.td: cannot be written: Permission denied"),
+        "{said}"
+    );
     assert_eq!(read(&file), text);
     assert_eq!(names(&folder), ["a.td"]);
 }
@@ -333,6 +447,9 @@ fn a_path_that_is_missing_does_not_stop_the_layout_of_others() {
     let missing = folder.join("missing.td");
     let (code, said) = run(&mut asmf(&["fmt", text_of(&missing), text_of(&file)]));
     assert_eq!(code, Some(2));
-    assert_eq!(said, format!("asmf: {}: no such file or folder\n", missing.display()));
+    assert_eq!(
+        said,
+        format!("asmf: {}: no such file or folder\n", missing.display())
+    );
     assert_ne!(read(&file), text);
 }

@@ -45,7 +45,9 @@ impl Project {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = program::asmf();
         command.current_dir(self.0.path());
-        command.args(["fuzz", "--dialect", "Ops.td", "-I", "include"]).args(arguments);
+        command
+            .args(["fuzz", "--dialect", "Ops.td", "-I", "include"])
+            .args(arguments);
         command
     }
     fn fuzz(&self, arguments: &[&str]) -> Output {
@@ -53,8 +55,15 @@ impl Project {
     }
     fn file_names(&self, folder: &str) -> Vec<String> {
         let entries = fs::read_dir(self.path(folder)).expect("a folder");
-        let mut names: Vec<String> =
-            entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
         names.sort();
         names
     }
@@ -74,28 +83,48 @@ fn last_line(text: &str) -> &str {
 
 /// The line that sums up what the referee says.
 fn verdict(text: &str) -> &str {
-    text.lines().rfind(|line| line.starts_with("the referee confirms")).unwrap_or_default()
+    text.lines()
+        .rfind(|line| line.starts_with("the referee confirms"))
+        .unwrap_or_default()
 }
 
 #[test]
 fn an_interrupt_ends_the_search_and_loses_nothing() {
     let project = Project::new();
     let mut command = project.command(&["--time", "5m", "--save", "found"]);
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
     let started = Instant::now();
     // It is there before the search begins, and the first pass takes a moment.
     while !project.path("found/campaign.json").exists() {
-        assert!(started.elapsed() < Duration::from_secs(60), "no folder was made");
+        assert!(
+            started.elapsed() < Duration::from_secs(60),
+            "no folder was made"
+        );
         std::thread::sleep(Duration::from_millis(20));
     }
     std::thread::sleep(Duration::from_secs(2));
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("it runs");
+    let killed = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("it runs");
     assert!(killed.success());
     let output = child.wait_with_output().expect("it ends");
     assert!(started.elapsed() < Duration::from_secs(120), "it went on");
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-    assert!(stdout(&output).contains("fz.lost: comes back different"), "{}", stdout(&output));
-    assert!(stdout(&output).contains("interrupted: this is what was found by then"), "{}", stdout(&output));
+    assert!(
+        stdout(&output).contains("fz.lost: comes back different"),
+        "{}",
+        stdout(&output)
+    );
+    assert!(
+        stdout(&output).contains("interrupted: this is what was found by then"),
+        "{}",
+        stdout(&output)
+    );
     assert!(project.path("found/fz.lost-0.mlir").exists());
 }
 
@@ -106,7 +135,9 @@ fn saved_findings_are_replayed_from_any_folder() {
     // Wherever it is moved, and without the files it was made from.
     let elsewhere = tempfile::tempdir().expect("a folder");
     let moved = elsewhere.path().join("moved");
-    fs::rename(project.path("found"), &moved).or_else(|_| copy(&project.path("found"), &moved)).expect("moved");
+    fs::rename(project.path("found"), &moved)
+        .or_else(|_| copy(&project.path("found"), &moved))
+        .expect("moved");
     drop(project);
     let mut replayed = 0;
     for entry in fs::read_dir(&moved).expect("a folder") {
@@ -115,9 +146,22 @@ fn saved_findings_are_replayed_from_any_folder() {
             continue;
         }
         let text = fs::read_to_string(&path).expect("text");
-        let line = text.lines().find_map(|line| line.strip_prefix("//   asmf check ")).expect("a command");
-        let output = program::asmf().arg("check").args(line.split(' ')).current_dir(&moved).output().expect("it runs");
-        assert_eq!(last_line(&stdout(&output)), "1 checked, 1 failing", "{line}\n{}", stderr(&output));
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("//   asmf check "))
+            .expect("a command");
+        let output = program::asmf()
+            .arg("check")
+            .args(line.split(' '))
+            .current_dir(&moved)
+            .output()
+            .expect("it runs");
+        assert_eq!(
+            last_line(&stdout(&output)),
+            "1 checked, 1 failing",
+            "{line}\n{}",
+            stderr(&output)
+        );
         replayed += 1;
     }
     assert!(replayed >= 2);
@@ -148,12 +192,24 @@ fn campaigns_do_not_mix() {
     // Another question.
     let other = project.fuzz(&["--save", "found", "--op", "fz.lost"]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(stderr(&other).contains("another campaign"), "{}", stderr(&other));
+    assert!(
+        stderr(&other).contains("another campaign"),
+        "{}",
+        stderr(&other)
+    );
     // Other definitions.
-    fs::write(project.path("include/shared/Base.td"), format!("// changed\n{BASE}")).expect("written");
+    fs::write(
+        project.path("include/shared/Base.td"),
+        format!("// changed\n{BASE}"),
+    )
+    .expect("written");
     let changed = project.fuzz(&["--save", "found"]);
     assert_eq!(changed.status.code(), Some(2));
-    assert!(stderr(&changed).contains("other definitions"), "{}", stderr(&changed));
+    assert!(
+        stderr(&changed).contains("other definitions"),
+        "{}",
+        stderr(&changed)
+    );
     // Something else altogether.
     let full = project.fuzz(&["--save", "include"]);
     assert_eq!(full.status.code(), Some(2));
@@ -164,10 +220,19 @@ fn campaigns_do_not_mix() {
 #[test]
 fn a_referee_that_knows_the_dialect_confirms() {
     let project = Project::new();
-    let output = project.fuzz(&["--against", &format!("{ASMF} opt --dialect Ops.td -I include")]);
+    let output = project.fuzz(&[
+        "--against",
+        &format!("{ASMF} opt --dialect Ops.td -I include"),
+    ]);
     let text = stdout(&output);
-    assert!(text.contains("the referee reads what it printed as something else"), "{text}");
-    assert!(verdict(&text).contains("it doesn't know 0, crashes on 0 and reads 0 back the same"), "{text}");
+    assert!(
+        text.contains("the referee reads what it printed as something else"),
+        "{text}"
+    );
+    assert!(
+        verdict(&text).contains("it doesn't know 0, crashes on 0 and reads 0 back the same"),
+        "{text}"
+    );
     assert!(!verdict(&text).contains("confirms 0"), "{text}");
 }
 
@@ -176,12 +241,21 @@ fn a_referee_without_the_dialect_proves_nothing() {
     let project = Project::new();
     let output = project.fuzz(&["--against", &format!("{ASMF} opt")]);
     let text = stdout(&output);
-    assert!(text.contains("the referee does not know the operation: it keeps it as an unregistered one"), "{text}");
     assert!(
-        verdict(&text).starts_with("the referee confirms 0 findings in 0 operations; its verifier refuses 0"),
+        text.contains(
+            "the referee does not know the operation: it keeps it as an unregistered one"
+        ),
         "{text}"
     );
-    assert!(verdict(&text).ends_with("crashes on 0 and reads 0 back the same"), "{text}");
+    assert!(
+        verdict(&text)
+            .starts_with("the referee confirms 0 findings in 0 operations; its verifier refuses 0"),
+        "{text}"
+    );
+    assert!(
+        verdict(&text).ends_with("crashes on 0 and reads 0 back the same"),
+        "{text}"
+    );
 }
 
 /// A program that takes no operations of unknown dialects, and has neither a terminator nor an operation with blocks.
@@ -200,13 +274,26 @@ fn a_referee_that_takes_no_unknown_operations_is_shown_others() {
         .map(|line| {
             let object: serde_json::Value = serde_json::from_str(line).expect("an object a line");
             let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-            (text(&object["operation"]), text(&object["referee"]["verdict"]))
+            (
+                text(&object["operation"]),
+                text(&object["referee"]["verdict"]),
+            )
         })
         .collect();
-    assert!(verdicts.iter().any(|(operation, _)| operation == "fz.lost"), "{verdicts:?}");
-    assert!(verdicts.iter().any(|(operation, _)| operation == "fz.jump"), "{verdicts:?}");
+    assert!(
+        verdicts.iter().any(|(operation, _)| operation == "fz.lost"),
+        "{verdicts:?}"
+    );
+    assert!(
+        verdicts.iter().any(|(operation, _)| operation == "fz.jump"),
+        "{verdicts:?}"
+    );
     for (operation, verdict) in &verdicts {
-        let expected = if operation == "fz.lost" { "confirmed" } else { "unknown" };
+        let expected = if operation == "fz.lost" {
+            "confirmed"
+        } else {
+            "unknown"
+        };
         assert_eq!(verdict, expected, "{operation}: {}", stderr(&output));
     }
 }
@@ -216,7 +303,12 @@ fn what_is_no_referee_is_refused_at_once() {
     let project = Project::new();
     for program in ["/bin/true", "/bin/cat", "./none", &format!("{ASMF} lint")] {
         let output = project.fuzz(&["--against", program]);
-        assert_eq!(output.status.code(), Some(2), "{program}: {}", stdout(&output));
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{program}: {}",
+            stdout(&output)
+        );
         assert_eq!(stdout(&output), "", "{program}");
     }
 }
@@ -226,17 +318,31 @@ fn every_format_is_honoured() {
     let project = Project::new();
     let of = |format: &str| project.fuzz(&["--op", "fz.lost", "--format", format]);
     let json = of("json");
-    let object: serde_json::Value = serde_json::from_str(stdout(&json).lines().next().expect("a line")).expect("JSON");
+    let object: serde_json::Value =
+        serde_json::from_str(stdout(&json).lines().next().expect("a line")).expect("JSON");
     assert_eq!(object["operation"], "fz.lost");
     assert_eq!(object["failure"], "comes-back-different");
     assert_eq!(object["file"], "Ops.td");
-    assert!(stderr(&json).contains("1 operation: 1 checked"), "{}", stderr(&json));
+    assert!(
+        stderr(&json).contains("1 operation: 1 checked"),
+        "{}",
+        stderr(&json)
+    );
     let sarif: serde_json::Value = serde_json::from_str(&stdout(&of("sarif"))).expect("one log");
     assert_eq!(sarif["runs"][0]["results"][0]["ruleId"], "F290");
     assert!(stdout(&of("github")).starts_with("::warning file=Ops.td"));
     assert!(stdout(&of("plain")).starts_with("Ops.td:3:"));
     let refused = program::asmf()
-        .args(["fuzz", "rates", "--dialect", "Ops.td", "-I", "include", "--format", "json"])
+        .args([
+            "fuzz",
+            "rates",
+            "--dialect",
+            "Ops.td",
+            "-I",
+            "include",
+            "--format",
+            "json",
+        ])
         .current_dir(project.path("."))
         .output()
         .expect("it runs");

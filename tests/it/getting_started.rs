@@ -19,7 +19,11 @@ fn page() -> Page {
 /// A copy of the project on which the commands of the page have been run.
 fn adopted(name: &str) -> PathBuf {
     let outcome = page().run(name);
-    assert!(outcome.problems.is_empty(), "{}", outcome.problems.join("\n"));
+    assert!(
+        outcome.problems.is_empty(),
+        "{}",
+        outcome.problems.join("\n")
+    );
     assert_eq!(outcome.commands, 5);
     outcome.folder
 }
@@ -47,20 +51,34 @@ struct Step {
 fn inputs() -> Vec<(String, String)> {
     let page = page();
     let (_, behind) = page.text().split_once("```yaml\n").expect("a workflow");
-    let workflow: Workflow = serde_saphyr::from_str(behind.split_once("```").expect("its end").0).expect("it is valid");
+    let workflow: Workflow =
+        serde_saphyr::from_str(behind.split_once("```").expect("its end").0).expect("it is valid");
     let mut steps = workflow.jobs.into_values().flat_map(|job| job.steps);
-    let step = steps.find(|step| step.uses == action::name()).expect("the workflow uses this version of the action");
-    step.with.into_iter().map(|(name, value)| (format!("inputs.{name}"), value)).collect()
+    let step = steps
+        .find(|step| step.uses == action::name())
+        .expect("the workflow uses this version of the action");
+    step.with
+        .into_iter()
+        .map(|(name, value)| (format!("inputs.{name}"), value))
+        .collect()
 }
 
 /// Git in a folder, without regard to what the user configured.
 fn git(folder: &Path, words: &[&str]) -> String {
     let mut command = Command::new("git");
-    command.current_dir(folder).env("GIT_CONFIG_GLOBAL", "/dev/null").env("GIT_CONFIG_SYSTEM", "/dev/null");
-    command.args(["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]).args(words);
+    command
+        .current_dir(folder)
+        .env("GIT_CONFIG_GLOBAL", "/dev/null")
+        .env("GIT_CONFIG_SYSTEM", "/dev/null");
+    command
+        .args(["-c", "user.name=Ada", "-c", "user.email=ada@example.org"])
+        .args(words);
     let output = command.output().expect("it runs");
     assert!(output.status.success(), "git {words:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("text").trim().to_owned()
+    String::from_utf8(output.stdout)
+        .expect("text")
+        .trim()
+        .to_owned()
 }
 
 /// Commits all that is there.
@@ -74,9 +92,16 @@ fn commit(project: &Path) -> String {
 fn reported(ran: &Ran) -> Vec<String> {
     let text = std::fs::read_to_string(&ran.outputs["sarif"]).expect("it was written");
     let sarif: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
-    let results = sarif["runs"][0]["results"].as_array().expect("there are results").iter();
-    let counts = |result: &&serde_json::Value| result["suppressions"].as_array().is_none_or(Vec::is_empty);
-    results.filter(counts).map(|result| result["message"]["text"].to_string()).collect()
+    let results = sarif["runs"][0]["results"]
+        .as_array()
+        .expect("there are results")
+        .iter();
+    let counts =
+        |result: &&serde_json::Value| result["suppressions"].as_array().is_none_or(Vec::is_empty);
+    results
+        .filter(counts)
+        .map(|result| result["message"]["text"].to_string())
+        .collect()
 }
 
 #[test]
@@ -92,12 +117,18 @@ fn the_action_passes_and_fails_for_what_is_new() {
     let temp = program::folder("getting-started", "temp");
     let inputs = inputs();
     let lint = |base: &str, more: &[(&'static str, &str)]| {
-        let mut values: Vec<(&str, &str)> = inputs.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let mut values: Vec<(&str, &str)> = inputs
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
         values.push(("github.event.pull_request.base.sha", base));
         values.extend(more);
         let ran = action::run("Lint", &project, &temp, &values);
         // The step that compares texts isn't run, so it has no outputs.
-        let outputs = [("steps.lint.outputs.exit-code", &*ran.outputs["exit-code"]), ("steps.text.outputs.fails", "")];
+        let outputs = [
+            ("steps.lint.outputs.exit-code", &*ran.outputs["exit-code"]),
+            ("steps.text.outputs.fails", ""),
+        ];
         let ended = action::run("Result", &project, &temp, &outputs);
         assert!(ran.succeeded, "{}", ran.said);
         (ended.succeeded, ran)
@@ -110,15 +141,25 @@ fn the_action_passes_and_fails_for_what_is_new() {
     let ops = project.join("include/Ledger/LedgerOps.td");
     let text = std::fs::read_to_string(&ops).expect("it is there");
     let (_, report) = text.split_once("def Ledger_ReportOp").expect("it is there");
-    let copied = format!("def Ledger_MergeOp{}", report.replacen("\"report\"", "\"merge\"", 1));
+    let copied = format!(
+        "def Ledger_MergeOp{}",
+        report.replacen("\"report\"", "\"merge\"", 1)
+    );
     program::write(&ops, &text.replacen("#endif", &copied, 1));
     commit(&project);
     for base in ["", &base] {
         let (passes, ran) = lint(base, &[]);
         let found = reported(&ran);
-        assert!(!passes && found.len() == 1 && found[0].contains("`$against` is parsed as `$of`"), "{found:?}");
+        assert!(
+            !passes && found.len() == 1 && found[0].contains("`$against` is parsed as `$of`"),
+            "{found:?}"
+        );
         let (passes, ran) = lint(base, &[("inputs.upload", "false")]);
         let annotations = ran.said.lines().filter(|line| line.starts_with("::"));
-        assert!(!passes && annotations.count() == 1 && ran.said.contains("title=F210 in ledger.merge"), "{}", ran.said);
+        assert!(
+            !passes && annotations.count() == 1 && ran.said.contains("title=F210 in ledger.merge"),
+            "{}",
+            ran.said
+        );
     }
 }

@@ -41,7 +41,10 @@ fn findings_fixes_and_pages() {
         let found = open(&mut editor, &uri, &definition(WRONG));
         assert_eq!(found["uri"], *uri);
         let first = &found["diagnostics"][0];
-        assert_eq!((&first["code"], &first["severity"]), (&json!("F040"), &json!(1)));
+        assert_eq!(
+            (&first["code"], &first["severity"]),
+            (&json!("F040"), &json!(1))
+        );
         // A link to the page, as soon as the book has an address.
         let link = match env!("CARGO_PKG_HOMEPAGE") {
             "" => Value::Null,
@@ -59,12 +62,20 @@ fn findings_fixes_and_pages() {
             json!({ "textDocument": { "uri": uri }, "range": range, "context": context }),
         );
         let action = &actions[0];
-        assert_eq!((&action["kind"], &action["isPreferred"]), (&json!("quickfix"), &json!(true)));
+        assert_eq!(
+            (&action["kind"], &action["isPreferred"]),
+            (&json!("quickfix"), &json!(true))
+        );
         assert_eq!(action["data"]["applicability"], "safe");
-        assert_eq!(action["edit"]["changes"][&uri], json!([{ "range": range, "newText": "$right" }]));
+        assert_eq!(
+            action["edit"]["changes"][&uri],
+            json!([{ "range": range, "newText": "$right" }])
+        );
 
-        let hover =
-            editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": range["start"] }));
+        let hover = editor.ask(
+            "textDocument/hover",
+            json!({ "textDocument": { "uri": uri }, "position": range["start"] }),
+        );
         let page = hover["contents"]["value"].as_str().expect("a page");
         assert!(page.starts_with("# F040: "), "{page}");
 
@@ -79,11 +90,19 @@ fn findings_fixes_and_pages() {
 fn unsafe_fixes_are_not_preferred() {
     let mut editor = Editor::start(&["utf-16"]);
     let (_, uri) = file("unsafe.td");
-    let found = open(&mut editor, &uri, &definition("$left `,` ` ` $right attr-dict `:` type($right)"));
+    let found = open(
+        &mut editor,
+        &uri,
+        &definition("$left `,` ` ` $right attr-dict `:` type($right)"),
+    );
     let range = &found["diagnostics"][0]["range"];
-    let params = json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [] } });
+    let params =
+        json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [] } });
     let action = &editor.ask("textDocument/codeAction", params)[0];
-    assert_eq!((&action["isPreferred"], &action["data"]["applicability"]), (&json!(false), &json!("unsafe")));
+    assert_eq!(
+        (&action["isPreferred"], &action["data"]["applicability"]),
+        (&json!(false), &json!("unsafe"))
+    );
     assert_eq!(action["title"], "drop the space literal (unsafe)");
     editor.stop();
 }
@@ -95,17 +114,29 @@ fn elements_and_layout() {
     let text = definition("$left   `,` $right attr-dict `:` type($right)");
     assert_eq!(open(&mut editor, &uri, &text)["diagnostics"], json!([]));
     let line = text.lines().nth(5).expect("a line");
-    for (word, what) in
-        [("$left", "operand `$left`: 32-bit signless integer"), ("type(", "the type of operand `$right`")]
-    {
-        let character = line[..line.find(word).expect("there")].encode_utf16().count();
+    for (word, what) in [
+        ("$left", "operand `$left`: 32-bit signless integer"),
+        ("type(", "the type of operand `$right`"),
+    ] {
+        let character = line[..line.find(word).expect("there")]
+            .encode_utf16()
+            .count();
         let position = json!({ "line": 5, "character": character + 1 });
-        let hover = editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": position }));
+        let hover = editor.ask(
+            "textDocument/hover",
+            json!({ "textDocument": { "uri": uri }, "position": position }),
+        );
         let value = hover["contents"]["value"].as_str().expect("text");
-        assert!(value.starts_with(what) && value.ends_with("in `t.add`"), "{value}");
+        assert!(
+            value.starts_with(what) && value.ends_with("in `t.add`"),
+            "{value}"
+        );
     }
     let options = json!({ "tabSize": 2, "insertSpaces": true });
-    let edits = editor.ask("textDocument/formatting", json!({ "textDocument": { "uri": uri }, "options": options }));
+    let edits = editor.ask(
+        "textDocument/formatting",
+        json!({ "textDocument": { "uri": uri }, "options": options }),
+    );
     assert_eq!(edits[0]["newText"], definition(RIGHT));
     assert_eq!(edits.as_array().map(Vec::len), Some(1));
     editor.stop();
@@ -120,28 +151,44 @@ fn directives() {
     let described = "directive t::Pair(operand $left, operand $right) {\n  $left `,` $right\n}\n";
     std::fs::write(&hooks, described).expect("the test's own folder is writable");
     let line = text.lines().nth(5).expect("a line");
-    let start = line[..line.find("custom").expect("there")].encode_utf16().count();
+    let start = line[..line.find("custom").expect("there")]
+        .encode_utf16()
+        .count();
     let end = start + "custom<Pair>($left, $right)".len();
     let position = json!({ "line": 5, "character": start + 1 });
-    let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let everything =
+        json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
     let hover = json!({ "textDocument": { "uri": uri }, "position": position });
     let hints = json!({ "textDocument": { "uri": uri }, "range": everything });
 
     let mut editor = Editor::start(&["utf-16"]);
     let found = open(&mut editor, &uri, &text);
     let hint = &found["diagnostics"][0];
-    assert_eq!((&hint["code"], &hint["severity"]), (&json!("F690"), &json!(4)), "{found}");
+    assert_eq!(
+        (&hint["code"], &hint["severity"]),
+        (&json!("F690"), &json!(4)),
+        "{found}"
+    );
     let place = json!({ "start": { "line": 5, "character": start }, "end": { "line": 5, "character": end } });
     assert_eq!(hint["range"], place);
     let skeleton = "directive t::Pair(operand $left, operand $right) {\n  $left $right\n}";
-    assert!(hint["message"].as_str().is_some_and(|message| message.ends_with(skeleton)), "{hint}");
+    assert!(
+        hint["message"]
+            .as_str()
+            .is_some_and(|message| message.ends_with(skeleton)),
+        "{hint}"
+    );
     let said = editor.ask("textDocument/hover", hover.clone());
     let value = said["contents"]["value"].as_str().expect("text");
     assert!(
-        value.starts_with("text made by C++: `parsePair` and `printPair`; ") && value.contains(skeleton),
+        value.starts_with("text made by C++: `parsePair` and `printPair`; ")
+            && value.contains(skeleton),
         "{value}"
     );
-    assert_eq!(editor.ask("textDocument/inlayHint", hints.clone()), json!([]));
+    assert_eq!(
+        editor.ask("textDocument/inlayHint", hints.clone()),
+        json!([])
+    );
     editor.stop();
 
     let hooks = hooks.to_string_lossy().into_owned();
@@ -150,7 +197,10 @@ fn directives() {
     let said = editor.ask("textDocument/hover", hover);
     let value = said["contents"]["value"].as_str().expect("text");
     let expected = "`custom<Pair>` reads and prints\n\n```\n$left `,` $right\n```\n\ndescribed at ";
-    assert!(value.starts_with(expected) && value.contains("directives.hooks:1:11\n"), "{value}");
+    assert!(
+        value.starts_with(expected) && value.contains("directives.hooks:1:11\n"),
+        "{value}"
+    );
     let shown = editor.ask("textDocument/inlayHint", hints);
     assert_eq!(shown.as_array().map(Vec::len), Some(1), "{shown}");
     assert_eq!(shown[0]["position"], json!({ "line": 5, "character": end }));
@@ -169,19 +219,37 @@ fn an_included_file_and_what_is_not_served() {
     // What breaks the one breaks the other: the changed file is told about first, and it has the error.
     editor.change(&base, 2, &definition(WRONG));
     let [in_base, in_user] = [editor.published(), editor.published()];
-    assert_eq!((&in_base["uri"], &in_base["version"]), (&json!(base), &json!(2)));
+    assert_eq!(
+        (&in_base["uri"], &in_base["version"]),
+        (&json!(base), &json!(2))
+    );
     assert_eq!(in_base["diagnostics"][0]["range"]["start"]["line"], 5);
-    assert_eq!((&in_user["uri"], &in_user["diagnostics"]), (&json!(user), &json!([])));
+    assert_eq!(
+        (&in_user["uri"], &in_user["diagnostics"]),
+        (&json!(user), &json!([]))
+    );
     // Nothing includes this one.
     editor.change(&user, 2, text);
     assert_eq!(editor.published()["uri"], json!(user));
     assert!(editor.is_silent());
 
-    editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": user } }));
+    editor.tell(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": user } }),
+    );
     let closed = editor.published();
-    assert_eq!((&closed["uri"], &closed["diagnostics"]), (&json!(user), &json!([])));
-    assert_eq!(editor.ask("textDocument/noSuchThing", json!({})), json!({ "error": -32601 }));
-    assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32602 }));
+    assert_eq!(
+        (&closed["uri"], &closed["diagnostics"]),
+        (&json!(user), &json!([]))
+    );
+    assert_eq!(
+        editor.ask("textDocument/noSuchThing", json!({})),
+        json!({ "error": -32601 })
+    );
+    assert_eq!(
+        editor.ask("textDocument/hover", json!({})),
+        json!({ "error": -32602 })
+    );
     editor.stop();
 }
 
@@ -192,9 +260,15 @@ fn errors_of_a_file_that_is_not_open() {
     let (_, user) = file("lsp-opened.td");
     std::fs::write(&path, definition(WRONG)).expect("the test's own file");
     // They are told of that file, at their place.
-    assert_eq!(open(&mut editor, &user, "include \"lsp-closed.td\"\n")["diagnostics"], json!([]));
+    assert_eq!(
+        open(&mut editor, &user, "include \"lsp-closed.td\"\n")["diagnostics"],
+        json!([])
+    );
     let found = editor.published();
-    assert_eq!((&found["uri"], &found["version"]), (&json!(base), &Value::Null));
+    assert_eq!(
+        (&found["uri"], &found["version"]),
+        (&json!(base), &Value::Null)
+    );
     assert_eq!(found["diagnostics"][0]["range"]["start"]["line"], 5);
     // The file was changed by another program: both are looked at again.
     std::fs::write(&path, definition(RIGHT)).expect("the test's own file");
@@ -202,17 +276,32 @@ fn errors_of_a_file_that_is_not_open() {
     editor.tell("workspace/didChangeWatchedFiles", changed(&base));
     assert_eq!(editor.published()["uri"], json!(user));
     let found = editor.published();
-    assert_eq!((&found["uri"], &found["diagnostics"]), (&json!(base), &json!([])));
+    assert_eq!(
+        (&found["uri"], &found["diagnostics"]),
+        (&json!(base), &json!([]))
+    );
     // A file that nobody includes.
-    editor.tell("workspace/didChangeWatchedFiles", changed(&file("lsp-other.td").1));
+    editor.tell(
+        "workspace/didChangeWatchedFiles",
+        changed(&file("lsp-other.td").1),
+    );
     assert!(editor.is_silent());
     // With the document that includes it, the file's findings go.
     std::fs::write(&path, definition(WRONG)).expect("the test's own file");
     editor.tell("workspace/didChangeWatchedFiles", changed(&base));
-    assert_eq!([editor.published(), editor.published()].map(|each| each["uri"].clone()), [json!(user), json!(base)]);
-    editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": user } }));
+    assert_eq!(
+        [editor.published(), editor.published()].map(|each| each["uri"].clone()),
+        [json!(user), json!(base)]
+    );
+    editor.tell(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": user } }),
+    );
     let closed = [editor.published(), editor.published()];
-    assert_eq!(closed.map(|each| each["diagnostics"].clone()), [json!([]), json!([])]);
+    assert_eq!(
+        closed.map(|each| each["diagnostics"].clone()),
+        [json!([]), json!([])]
+    );
     editor.stop();
 }
 
@@ -223,14 +312,24 @@ fn documents_that_are_nowhere_yet() {
     std::fs::remove_file(path).expect("it was written");
     for uri in [&*uri, "untitled:Untitled-1", "file:///no/such/folder/x.td"] {
         let found = open(&mut editor, uri, &definition(WRONG));
-        assert_eq!((&found["uri"], &found["diagnostics"][0]["code"]), (&json!(uri), &json!("F040")));
+        assert_eq!(
+            (&found["uri"], &found["diagnostics"][0]["code"]),
+            (&json!(uri), &json!("F040"))
+        );
         editor.change(uri, 2, &definition(RIGHT));
         let found = editor.published();
-        assert_eq!((&found["version"], &found["diagnostics"]), (&json!(2), &json!([])));
+        assert_eq!(
+            (&found["version"], &found["diagnostics"]),
+            (&json!(2), &json!([]))
+        );
     }
     // Another document may include one.
     let (_, user) = file("lsp-user-of-new.td");
-    let found = open(&mut editor, &user, "include \"lsp-new.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
+    let found = open(
+        &mut editor,
+        &user,
+        "include \"lsp-new.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n",
+    );
     assert_eq!(found["diagnostics"], json!([]));
     // By a link of another name too.
     #[cfg(unix)]
@@ -241,7 +340,10 @@ fn documents_that_are_nowhere_yet() {
         std::os::unix::fs::symlink(&path, &link).expect("the test's own folder");
         open(&mut editor, &opened, &definition(RIGHT));
         let text = "include \"lsp-link.td\"\ndef T_COp : Op<T_Dialect, \"c\">;\n";
-        assert_eq!(open(&mut editor, &file("lsp-user-of-link.td").1, text)["diagnostics"], json!([]));
+        assert_eq!(
+            open(&mut editor, &file("lsp-user-of-link.td").1, text)["diagnostics"],
+            json!([])
+        );
     }
     // The text of MLIR is another language.
     editor.open("file:///x.mlir", "mlir", 1, "module {}");
@@ -254,10 +356,15 @@ fn documents_that_are_nowhere_yet() {
 fn documents_without_a_file_belong_to_the_first_folder() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-folder");
     std::fs::create_dir_all(folder.join("parts")).expect("the test's own folder is writable");
-    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the test's own folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).expect("the test's own folder")
+    };
     write("t.td", &definition(RIGHT));
     write("parts/part.td", "");
-    write("asmf.toml", "dialects = [\"t.td\"]\ninclude = [\"parts\"]\n");
+    write(
+        "asmf.toml",
+        "dialects = [\"t.td\"]\ninclude = [\"parts\"]\n",
+    );
     let folder = folder.canonicalize().expect("it was written");
     let workspace = json!([{ "uri": format!("file://{}", folder.display()), "name": "t" }]);
     let parameters = json!({ "capabilities": {}, "workspaceFolders": workspace });
@@ -270,12 +377,23 @@ fn documents_without_a_file_belong_to_the_first_folder() {
         "%0:2 = \"x.y\"() : () -> (i32, i64)\nt.add %0#0, %0#1 : i64\nt.ad\n",
     );
     let found = editor.published();
-    let messages = found["diagnostics"].as_array().into_iter().flatten().map(|each| &each["message"]);
+    let messages = found["diagnostics"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|each| &each["message"]);
     // The operation before it is known.
-    assert_eq!(messages.collect::<Vec<_>>(), ["custom op 't.ad' is unknown"]);
+    assert_eq!(
+        messages.collect::<Vec<_>>(),
+        ["custom op 't.ad' is unknown"]
+    );
     // So are the folders of its includes.
     assert_eq!(
-        open(&mut editor, "untitled:Untitled-2", "include \"part.td\"\ninclude \"t.td\"\n")["diagnostics"],
+        open(
+            &mut editor,
+            "untitled:Untitled-2",
+            "include \"part.td\"\ninclude \"t.td\"\n"
+        )["diagnostics"],
         json!([])
     );
     editor.stop();
@@ -287,7 +405,11 @@ fn a_missing_file_appears() {
     let (path, base) = file("lsp-late.td");
     std::fs::remove_file(path).expect("it was written");
     let (_, user) = file("lsp-early.td");
-    let found = open(&mut editor, &user, "include \"lsp-late.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
+    let found = open(
+        &mut editor,
+        &user,
+        "include \"lsp-late.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n",
+    );
     assert_eq!(found["diagnostics"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["diagnostics"][0]["code"], "F907");
     editor.open(&base, "tablegen", 1, &definition(RIGHT));
@@ -307,9 +429,11 @@ fn many_changes_are_one() {
     let mut bytes = Vec::new();
     for version in 2..=60 {
         let text = definition(if version == 60 { RIGHT } else { WRONG });
-        let params =
-            json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "text": text }] });
-        let message = Message::from(Notification::new("textDocument/didChange".to_owned(), params));
+        let params = json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "text": text }] });
+        let message = Message::from(Notification::new(
+            "textDocument/didChange".to_owned(),
+            params,
+        ));
         message.write(&mut bytes).expect("memory");
     }
     editor.input.write_all(&bytes).expect("it listens");
@@ -329,7 +453,9 @@ fn many_changes_are_one() {
 
 /// The next findings in a file.
 fn published_of(editor: &mut Editor, uri: &str) -> Value {
-    std::iter::repeat_with(|| editor.published()).find(|found| found["uri"] == uri).expect("it goes on")
+    std::iter::repeat_with(|| editor.published())
+        .find(|found| found["uri"] == uri)
+        .expect("it goes on")
 }
 
 /// Evaluating the dialects takes its time: it is done when nothing has changed for a while, and only if something has.
@@ -338,29 +464,49 @@ fn definitions_are_evaluated_when_there_is_time() {
     let folder = program::folder("lsp", "when-there-is-time");
     program::write(&folder.join("asmf.toml"), "dialects = [\"t.td\"]\n");
     program::write(&folder.join("t.td"), &definition(RIGHT));
-    let uri = |name: &str| format!("file://{}/{name}", folder.canonicalize().expect("it is there").display());
+    let uri = |name: &str| {
+        format!(
+            "file://{}/{name}",
+            folder.canonicalize().expect("it is there").display()
+        )
+    };
     let mut editor = Editor::start(&["utf-8"]);
     let text = "%0:2 = builtin.unrealized_conversion_cast to i32, i8\nt.add %0#0, %0#1 : i8\n";
     editor.open(&uri("a.mlir"), "mlir", 1, text);
     let before = editor.published();
     assert_eq!(before["diagnostics"], json!([]), "{before}");
     // Nothing is new.
-    assert_eq!(open(&mut editor, &uri("t.td"), &definition(RIGHT))["uri"], uri("t.td"));
+    assert_eq!(
+        open(&mut editor, &uri("t.td"), &definition(RIGHT))["uri"],
+        uri("t.td")
+    );
     // Definitions that are edited have their findings at once; the file that uses them follows.
-    for (version, format) in [(2, "$left `and` $right attr-dict `:` type($right)"), (3, "$left `or` $right attr-dict")]
-    {
+    for (version, format) in [
+        (2, "$left `and` $right attr-dict `:` type($right)"),
+        (3, "$left `or` $right attr-dict"),
+    ] {
         editor.change(&uri("t.td"), version, &definition(format));
         assert_eq!(published_of(&mut editor, &uri("t.td"))["version"], version);
     }
-    editor.change(&uri("t.td"), 4, &definition("$left `or` $right attr-dict `:` type($right)"));
+    editor.change(
+        &uri("t.td"),
+        4,
+        &definition("$left `or` $right attr-dict `:` type($right)"),
+    );
     assert_eq!(published_of(&mut editor, &uri("t.td"))["version"], 4);
     let after = published_of(&mut editor, &uri("a.mlir"));
-    assert_eq!(after["diagnostics"][0]["message"], "custom op 't.add' expected 'or'");
+    assert_eq!(
+        after["diagnostics"][0]["message"],
+        "custom op 't.add' expected 'or'"
+    );
     // What is closed as it was opened leaves the definitions on disk.
     editor.change(&uri("t.td"), 5, &definition(RIGHT));
     assert_eq!(editor.published()["uri"], uri("t.td"));
     assert_eq!(editor.published()["diagnostics"], json!([]));
-    editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri("t.td") } }));
+    editor.tell(
+        "textDocument/didClose",
+        json!({ "textDocument": { "uri": uri("t.td") } }),
+    );
     assert_eq!(editor.published()["uri"], uri("t.td"));
     assert!(editor.is_silent());
     editor.stop();
@@ -384,11 +530,20 @@ fn a_build_is_made_while_a_file_is_open() {
     let before = editor.published();
     assert_eq!(before["diagnostics"], json!([]), "{before}");
     let commands = "build/tablegen_compile_commands.yml";
-    let text = format!("--- !FileInfo:\n  filepath: \"{0}/other.td\"\n  includes: \"{0}\"\n", folder.display());
+    let text = format!(
+        "--- !FileInfo:\n  filepath: \"{0}/other.td\"\n  includes: \"{0}\"\n",
+        folder.display()
+    );
     program::write(&folder.join(commands), &text);
-    editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(commands), "type": 1 }] }));
+    editor.tell(
+        "workspace/didChangeWatchedFiles",
+        json!({ "changes": [{ "uri": uri(commands), "type": 1 }] }),
+    );
     let after = editor.published();
-    assert_eq!(after["diagnostics"][0]["message"], "Dialect `t' not found for custom op 't.add'", "{after}");
+    assert_eq!(
+        after["diagnostics"][0]["message"], "Dialect `t' not found for custom op 't.add'",
+        "{after}"
+    );
     editor.stop();
 }
 
@@ -396,7 +551,10 @@ fn a_build_is_made_while_a_file_is_open() {
 #[test]
 fn no_file_is_asked_in_vain() {
     let mut editor = Editor::start(&["utf-16"]);
-    for (name, language, text) in [("any.td", "tablegen", definition(RIGHT)), ("any.mlir", "mlir", String::new())] {
+    for (name, language, text) in [
+        ("any.td", "tablegen", definition(RIGHT)),
+        ("any.mlir", "mlir", String::new()),
+    ] {
         let (_, uri) = file(name);
         editor.open(&uri, language, 1, &text);
         editor.published();
@@ -438,7 +596,10 @@ fn malformed_messages() {
     let framed = |text: &str| format!("Content-Length: {}\r\n\r\n{text}", text.len()).into_bytes();
     for (bytes, code) in [
         (framed("{ \"jsonrpc\": \"2.0\", "), -32700),
-        (framed("{ \"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"\\ud83d\" }"), -32700),
+        (
+            framed("{ \"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"\\ud83d\" }"),
+            -32700,
+        ),
         (framed("\u{0}"), -32700),
         (framed("[]"), -32600),
         (framed("{ \"jsonrpc\": \"2.0\" }"), -32600),
@@ -447,33 +608,62 @@ fn malformed_messages() {
         (b"Content-Length: many\r\n\r\n".to_vec(), -32700),
     ] {
         let answer = editor.say(&bytes);
-        assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(code)), "{answer}");
+        assert_eq!(
+            (&answer["id"], &answer["error"]["code"]),
+            (&Value::Null, &json!(code)),
+            "{answer}"
+        );
         // It goes on.
         assert!(editor.is_silent());
     }
-    assert_eq!(editor.say(&framed("{ \"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 3 }"))["id"], 7);
+    assert_eq!(
+        editor.say(&framed(
+            "{ \"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 3 }"
+        ))["id"],
+        7
+    );
     editor.stop();
 }
 
 #[test]
 fn life_cycle() {
     let mut editor = Editor::process(&[]);
-    assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32002 }));
-    assert_eq!(editor.ask("shutdown", Value::Null), json!({ "error": -32002 }));
+    assert_eq!(
+        editor.ask("textDocument/hover", json!({})),
+        json!({ "error": -32002 })
+    );
+    assert_eq!(
+        editor.ask("shutdown", Value::Null),
+        json!({ "error": -32002 })
+    );
     // Before its time, a notification is dropped.
     editor.open("untitled:a", "tablegen", 1, "x");
-    assert_eq!(editor.ask("initialize", json!({ "capabilities": {} }))["serverInfo"]["name"], "asmf");
-    assert_eq!(editor.ask("initialize", json!({ "capabilities": {} })), json!({ "error": -32600 }));
+    assert_eq!(
+        editor.ask("initialize", json!({ "capabilities": {} }))["serverInfo"]["name"],
+        "asmf"
+    );
+    assert_eq!(
+        editor.ask("initialize", json!({ "capabilities": {} })),
+        json!({ "error": -32600 })
+    );
     assert_eq!(editor.ask("shutdown", Value::Null), Value::Null);
-    assert_eq!(editor.ask("shutdown", Value::Null), json!({ "error": -32600 }));
-    assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32600 }));
+    assert_eq!(
+        editor.ask("shutdown", Value::Null),
+        json!({ "error": -32600 })
+    );
+    assert_eq!(
+        editor.ask("textDocument/hover", json!({})),
+        json!({ "error": -32600 })
+    );
     editor.tell("exit", Value::Null);
     assert_eq!(editor.process.wait().expect("it ends").code(), Some(0));
     // Without a shutdown; with or without an `exit`.
     let mut editor = Editor::start(&["utf-16"]);
     editor.tell("exit", Value::Null);
     assert_eq!(editor.process.wait().expect("it ends").code(), Some(1));
-    let Editor { mut process, input, .. } = Editor::start(&["utf-16"]);
+    let Editor {
+        mut process, input, ..
+    } = Editor::start(&["utf-16"]);
     drop(input);
     assert_eq!(process.wait().expect("it ends").code(), Some(1));
 }
@@ -482,25 +672,46 @@ fn life_cycle() {
 fn include_folders_and_versions() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-parts");
     std::fs::create_dir_all(folder.join("parts/T")).expect("the test's own folder");
-    std::fs::write(folder.join("parts/T/Base.td"), definition(RIGHT)).expect("the test's own folder");
-    let root = format!("file://{}", folder.canonicalize().expect("it was made").display());
+    std::fs::write(folder.join("parts/T/Base.td"), definition(RIGHT))
+        .expect("the test's own folder");
+    let root = format!(
+        "file://{}",
+        folder.canonicalize().expect("it was made").display()
+    );
     let (document, text) = (format!("{root}/lib.td"), "include \"T/Base.td\"\n");
     let folders = json!([{ "uri": root, "name": "w" }]);
     let options = json!({ "includePaths": ["parts"] });
     for (arguments, parameters, found) in [
         (&[][..], json!({ "capabilities": {}, "rootUri": root }), 1),
         (&["-I", "parts"], json!({ "capabilities": {} }), 1),
-        (&["-I", "parts"], json!({ "capabilities": {}, "rootUri": root }), 0),
-        (&["-I", "parts"], json!({ "capabilities": {}, "workspaceFolders": folders }), 0),
-        (&[], json!({ "capabilities": {}, "rootUri": root, "initializationOptions": options }), 0),
+        (
+            &["-I", "parts"],
+            json!({ "capabilities": {}, "rootUri": root }),
+            0,
+        ),
+        (
+            &["-I", "parts"],
+            json!({ "capabilities": {}, "workspaceFolders": folders }),
+            0,
+        ),
+        (
+            &[],
+            json!({ "capabilities": {}, "rootUri": root, "initializationOptions": options }),
+            0,
+        ),
     ] {
         let mut editor = Editor::start_with(arguments, parameters.clone());
         let published = open(&mut editor, &document, text);
-        assert_eq!(published["diagnostics"].as_array().map(Vec::len), Some(found), "{arguments:?} {parameters}");
+        assert_eq!(
+            published["diagnostics"].as_array().map(Vec::len),
+            Some(found),
+            "{arguments:?} {parameters}"
+        );
         editor.stop();
     }
     // A group that LLVM 22 takes and LLVM 19 doesn't.
-    let text = definition(RIGHT).replace("I32:$left, AnyType:$right", "I32Prop:$left, AnyType:$right");
+    let text =
+        definition(RIGHT).replace("I32:$left, AnyType:$right", "I32Prop:$left, AnyType:$right");
     for (arguments, options, found) in [
         (&[][..], json!(null), 0),
         (&["--llvm", "19"], json!(null), 1),
@@ -510,23 +721,41 @@ fn include_folders_and_versions() {
         let parameters = json!({ "capabilities": {}, "initializationOptions": options });
         let mut editor = Editor::start_with(arguments, parameters);
         let published = open(&mut editor, &document, &text);
-        assert_eq!(published["diagnostics"].as_array().map(Vec::len), Some(found), "{arguments:?} {published}");
+        assert_eq!(
+            published["diagnostics"].as_array().map(Vec::len),
+            Some(found),
+            "{arguments:?} {published}"
+        );
         editor.stop();
     }
     let mut editor = Editor::process(&[]);
     let parameters = json!({ "capabilities": {}, "initializationOptions": { "llvm": "7" } });
-    assert_eq!(editor.ask("initialize", parameters), json!({ "error": -32602 }));
+    assert_eq!(
+        editor.ask("initialize", parameters),
+        json!({ "error": -32602 })
+    );
 }
 
 #[test]
 fn a_client_is_asked_to_watch() {
-    let watching = json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
+    let watching =
+        json!({ "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } } });
     let mut editor = Editor::start_with(&[], json!({ "capabilities": watching }));
-    let Message::Request(request) = editor.read() else { panic!("no request") };
+    let Message::Request(request) = editor.read() else {
+        panic!("no request")
+    };
     assert_eq!(request.method, "client/registerCapability");
-    assert_eq!(request.params["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    assert_eq!(
+        request.params["registrations"][0]["method"],
+        "workspace/didChangeWatchedFiles"
+    );
     let answer = json!({ "jsonrpc": "2.0", "id": request.id, "result": null }).to_string();
-    write!(editor.input, "Content-Length: {}\r\n\r\n{answer}", answer.len()).expect("it listens");
+    write!(
+        editor.input,
+        "Content-Length: {}\r\n\r\n{answer}",
+        answer.len()
+    )
+    .expect("it listens");
     assert!(editor.is_silent());
     editor.stop();
 }
@@ -538,11 +767,19 @@ fn what_is_right_is_shown_beside_what_is_wrong() {
     let text = definition(WRONG);
     open(&mut editor, &uri, &text);
     let line = text.lines().nth(5).expect("a line");
-    let character = line[..line.find("$left").expect("there")].encode_utf16().count();
+    let character = line[..line.find("$left").expect("there")]
+        .encode_utf16()
+        .count();
     let position = json!({ "line": 5, "character": character + 2 });
-    let hover = editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": position }));
+    let hover = editor.ask(
+        "textDocument/hover",
+        json!({ "textDocument": { "uri": uri }, "position": position }),
+    );
     let value = hover["contents"]["value"].as_str().expect("text");
-    assert!(value.starts_with("operand `$left`: 32-bit signless integer"), "{value}");
+    assert!(
+        value.starts_with("operand `$left`: 32-bit signless integer"),
+        "{value}"
+    );
     editor.stop();
 }
 
@@ -550,20 +787,30 @@ fn what_is_right_is_shown_beside_what_is_wrong() {
 fn settings_of_the_project_hold() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-settings");
     std::fs::create_dir_all(folder.join("parts/T")).expect("the test's own folder");
-    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the test's own folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).expect("the test's own folder")
+    };
     write("parts/T/Base.td", &definition(RIGHT));
     write("asmf.toml", "include = [\"parts\"]\n");
-    let root = format!("file://{}", folder.canonicalize().expect("it was made").display());
+    let root = format!(
+        "file://{}",
+        folder.canonicalize().expect("it was made").display()
+    );
     let document = format!("{root}/lib.td");
     let text = "include \"T/Base.td\"\n// asmf: allow(F210)\nclass Unused;\n";
     let codes = |published: &Value| -> Vec<String> {
         let list = published["diagnostics"].as_array().expect("a list");
-        list.iter().map(|each| each["code"].as_str().unwrap_or_default().to_owned()).collect()
+        list.iter()
+            .map(|each| each["code"].as_str().unwrap_or_default().to_owned())
+            .collect()
     };
     let mut editor = Editor::start(&["utf-16"]);
     let published = open(&mut editor, &document, text);
     assert_eq!(codes(&published), ["F904"]);
-    write("asmf.toml", "include = [\"parts\"]\n[lint]\nignore = [\"F904\"]\n");
+    write(
+        "asmf.toml",
+        "include = [\"parts\"]\n[lint]\nignore = [\"F904\"]\n",
+    );
     let changes = json!({ "changes": [{ "uri": format!("{root}/asmf.toml"), "type": 2 }] });
     editor.tell("workspace/didChangeWatchedFiles", changes.clone());
     assert_eq!(codes(&editor.published()), [] as [&str; 0]);
@@ -577,7 +824,11 @@ fn settings_of_the_project_hold() {
         }
         other => panic!("no message: {other:?}"),
     }
-    assert_eq!(codes(&editor.published()), ["F907", "F904"], "without settings");
+    assert_eq!(
+        codes(&editor.published()),
+        ["F907", "F904"],
+        "without settings"
+    );
     editor.stop();
 }
 
@@ -586,11 +837,28 @@ fn settings_of_the_project_hold() {
 fn comments_and_regions_are_folded() {
     let mut editor = Editor::start(&["utf-8"]);
     let uri = "file:///folded.mlir";
-    editor.open(uri, "mlir", 1, "// One.\n  // Two.\nmodule {\n  // Alone.\n}\n");
+    editor.open(
+        uri,
+        "mlir",
+        1,
+        "// One.\n  // Two.\nmodule {\n  // Alone.\n}\n",
+    );
     assert_eq!(editor.published()["diagnostics"], json!([]));
-    let ranges = editor.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": uri } }));
+    let ranges = editor.ask(
+        "textDocument/foldingRange",
+        json!({ "textDocument": { "uri": uri } }),
+    );
     let ranges: Vec<_> = ranges.as_array().expect("a list").iter().collect();
-    let lines = |range: &&Value| (range["startLine"].clone(), range["endLine"].clone(), range["kind"].clone());
-    let expected = [(json!(0), json!(1), json!("comment")), (json!(2), json!(3), json!("region"))];
+    let lines = |range: &&Value| {
+        (
+            range["startLine"].clone(),
+            range["endLine"].clone(),
+            range["kind"].clone(),
+        )
+    };
+    let expected = [
+        (json!(0), json!(1), json!("comment")),
+        (json!(2), json!(3), json!("region")),
+    ];
     assert_eq!(ranges.iter().map(lines).collect::<Vec<_>>(), expected);
 }

@@ -3,7 +3,9 @@
 use asmf::internals::frames as bodies;
 
 fn frames(text: &[u8]) -> Vec<Result<Vec<u8>, String>> {
-    bodies(text).map(|body| body.expect("memory can be read")).collect()
+    bodies(text)
+        .map(|body| body.expect("memory can be read"))
+        .collect()
 }
 
 #[test]
@@ -21,7 +23,11 @@ fn headers() {
         &"x".repeat(100_000),
     ] {
         let found = frames(&[bad.as_bytes(), &good].concat());
-        assert_eq!((found.len(), found[0].is_err(), found[1].is_ok()), (2, true, true), "{bad:.50}: {found:?}");
+        assert_eq!(
+            (found.len(), found[0].is_err(), found[1].is_ok()),
+            (2, true, true),
+            "{bad:.50}: {found:?}"
+        );
     }
     // The rest of a message whose length was too small has been reported.
     assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);

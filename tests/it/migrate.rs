@@ -18,9 +18,17 @@ def Shop_SellOp : Op<Shop_Dialect, "sell"> {
 fn folder(files: usize) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("old.td"), OLD).expect("old.td");
-    fs::write(folder.path().join("new.td"), OLD.replace("`for` `free`", "`gratis`")).expect("new.td");
+    fs::write(
+        folder.path().join("new.td"),
+        OLD.replace("`for` `free`", "`gratis`"),
+    )
+    .expect("new.td");
     for number in 0..files {
-        fs::write(folder.path().join(format!("{number}.mlir")), source(number, "for free")).expect("a file");
+        fs::write(
+            folder.path().join(format!("{number}.mlir")),
+            source(number, "for free"),
+        )
+        .expect("a file");
     }
     folder
 }
@@ -34,34 +42,67 @@ fn source(number: usize, word: &str) -> String {
 }
 
 fn files_in(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "mlir")).collect();
+    let entries = fs::read_dir(folder)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<PathBuf> = entries
+        .filter(|path| path.extension().is_some_and(|end| end == "mlir"))
+        .collect();
     files.sort();
     files
 }
 
 fn migrate(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
-    command.arg("migrate").args(files_in(folder)).arg("--from").arg(folder.join("old.td")).arg("--to");
-    command.arg(folder.join("new.td")).arg("--no-config").stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .arg("migrate")
+        .args(files_in(folder))
+        .arg("--from")
+        .arg(folder.join("old.td"))
+        .arg("--to");
+    command
+        .arg(folder.join("new.td"))
+        .arg("--no-config")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command
 }
 
 fn number_of(path: &Path) -> usize {
-    path.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number")
+    path.file_stem()
+        .and_then(|name| name.to_str()?.parse().ok())
+        .expect("a number")
 }
 
 #[test]
 fn a_second_run_writes_nothing() {
     let folder = folder(3);
     assert!(migrate(folder.path()).status().expect("a run").success());
-    let texts =
-        || files_in(folder.path()).iter().map(|path| fs::read_to_string(path).expect("a text")).collect::<Vec<_>>();
-    let times =
-        || files_in(folder.path()).iter().map(|path| fs::metadata(path)?.modified()).collect::<Result<Vec<_>, _>>();
+    let texts = || {
+        files_in(folder.path())
+            .iter()
+            .map(|path| fs::read_to_string(path).expect("a text"))
+            .collect::<Vec<_>>()
+    };
+    let times = || {
+        files_in(folder.path())
+            .iter()
+            .map(|path| fs::metadata(path)?.modified())
+            .collect::<Result<Vec<_>, _>>()
+    };
     let (after, written) = (texts(), times().expect("times"));
-    assert_eq!(after, (0..3).map(|number| source(number, "gratis")).collect::<Vec<_>>());
-    assert!(migrate(folder.path()).status().expect("a second run").success());
+    assert_eq!(
+        after,
+        (0..3)
+            .map(|number| source(number, "gratis"))
+            .collect::<Vec<_>>()
+    );
+    assert!(
+        migrate(folder.path())
+            .status()
+            .expect("a second run")
+            .success()
+    );
     assert_eq!((texts(), times().expect("times")), (after, written));
 }
 
@@ -103,22 +144,47 @@ fn folders_are_searched_as_by_other_commands() {
     fs::write(folder.path().join(".gitignore"), "ignored.mlir\n").expect("what Git ignores");
     let migrate = |words: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
-        command.current_dir(folder.path()).args(["migrate", "--from", "old.td", "--to", "new.td", "--no-config"]);
+        command.current_dir(folder.path()).args([
+            "migrate",
+            "--from",
+            "old.td",
+            "--to",
+            "new.td",
+            "--no-config",
+        ]);
         command.args(words).output().expect("a run")
     };
-    let output = migrate(&[".", "0.mlir", "--exclude", "excluded.mlir", "--format", "json"]);
+    let output = migrate(&[
+        ".",
+        "0.mlir",
+        "--exclude",
+        "excluded.mlir",
+        "--format",
+        "json",
+    ]);
     assert!(output.status.success(), "{output:?}");
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
-    assert_eq!(report["counts"], serde_json::json!({"changed": 2, "unchanged": 0, "failed": 0, "errors": 0}));
+    assert_eq!(
+        report["counts"],
+        serde_json::json!({"changed": 2, "unchanged": 0, "failed": 0, "errors": 0})
+    );
     let text = |name: &str| fs::read_to_string(below.join(name)).expect("a text");
     assert_eq!(text("a.mlir"), source(7, "gratis"));
     for name in ["b.mlir.txt", "ignored.mlir", "excluded.mlir"] {
         assert_eq!(text(name), source(7, "for free"), "{name}");
     }
     // What isn't there keeps nothing from being migrated.
-    let output = migrate(&["nothing.mlir", "test/Shop/excluded.mlir", "--format", "json"]);
+    let output = migrate(&[
+        "nothing.mlir",
+        "test/Shop/excluded.mlir",
+        "--format",
+        "json",
+    ]);
     assert_eq!(output.status.code(), Some(2));
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
-    assert_eq!(report["failures"], serde_json::json!(["nothing.mlir: no such file or folder"]));
+    assert_eq!(
+        report["failures"],
+        serde_json::json!(["nothing.mlir: no such file or folder"])
+    );
     assert_eq!(text("excluded.mlir"), source(7, "gratis"));
 }

@@ -14,12 +14,18 @@ fn project(name: &str) -> PathBuf {
     let lost = "def T_A : Op<T_Dialect, \"a\"> {\n  let arguments = (ins OptionalAttr<I32Attr>:$x, OptionalAttr<I32Attr>:$y);\n  \
                 let assemblyFormat = \"($x^)? ($y^)? attr-dict\";\n}\n";
     program::write(&folder.join("lost.td"), &format!("{BASE}{lost}"));
-    program::write(&folder.join("wrong.td"), &format!("{BASE}def T_A : Nothing<\"{}\">;\n", "word ".repeat(60)));
+    program::write(
+        &folder.join("wrong.td"),
+        &format!("{BASE}def T_A : Nothing<\"{}\">;\n", "word ".repeat(60)),
+    );
     program::write(
         &folder.join("wrong-format.td"),
         &format!("{BASE}def T_A : Op<T_Dialect, \"a\"> {{ let assemblyFormat = \"$x\"; }}\n"),
     );
-    program::write(&folder.join("lost.mlir"), "\"t.a\"() {y = 1 : i32} : () -> ()\n");
+    program::write(
+        &folder.join("lost.mlir"),
+        "\"t.a\"() {y = 1 : i32} : () -> ()\n",
+    );
     program::write(&folder.join("wrong.mlir"), "\"t.a\"() : () -> i32\n");
     folder
 }
@@ -31,7 +37,10 @@ fn run(folder: &Path, words: &str, variables: &[(&str, &str)]) -> Output {
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(name);
     }
-    command.envs(variables.iter().copied()).output().expect("it runs")
+    command
+        .envs(variables.iter().copied())
+        .output()
+        .expect("it runs")
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -58,16 +67,26 @@ fn findings_are_written_in_the_format_that_is_asked_for() {
         for format in ["json", "sarif", "github", "plain", "compiler", "pretty"] {
             let output = run(&folder, &format!("{words} --format {format}"), &[]);
             let (out, errors) = (text(&output.stdout), text(&output.stderr));
-            let said =
-                if out.is_empty() || errors.starts_with(|first| "{:[tlw".contains(first)) { errors } else { out };
+            let said = if out.is_empty() || errors.starts_with(|first| "{:[tlw".contains(first)) {
+                errors
+            } else {
+                out
+            };
             let first = said.lines().next().unwrap_or_default();
-            let place =
-                || first.split(": ").next().is_some_and(|place| place.contains(".td:") || place.contains(".mlir:"));
+            let place = || {
+                first
+                    .split(": ")
+                    .next()
+                    .is_some_and(|place| place.contains(".td:") || place.contains(".mlir:"))
+            };
             let is_right = match format {
-                "json" => serde_json::from_str::<Value>(first).is_ok_and(|object| object["line"].is_number()),
+                "json" => serde_json::from_str::<Value>(first)
+                    .is_ok_and(|object| object["line"].is_number()),
                 "sarif" => {
                     let mut values = serde_json::Deserializer::from_str(said).into_iter::<Value>();
-                    values.next().is_some_and(|log| log.is_ok_and(|log| log["version"] == "2.1.0"))
+                    values
+                        .next()
+                        .is_some_and(|log| log.is_ok_and(|log| log["version"] == "2.1.0"))
                 }
                 "github" => first.starts_with("::"),
                 "plain" | "compiler" => place(),
@@ -103,29 +122,47 @@ fn formats_that_a_command_does_not_have_are_refused() {
 #[test]
 fn encodings_are_named() {
     let folder = project("encodings");
-    let definitions = format!("{BASE}def T_A : Op<T_Dialect, \"a\"> {{ let assemblyFormat = \"attr-dict\"; }}\n");
-    std::fs::write(folder.join("bom.td"), format!("\u{feff}{definitions}")).expect("the test's own folder is writable");
-    let wide: Vec<u8> = format!("\u{feff}{definitions}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let definitions =
+        format!("{BASE}def T_A : Op<T_Dialect, \"a\"> {{ let assemblyFormat = \"attr-dict\"; }}\n");
+    std::fs::write(folder.join("bom.td"), format!("\u{feff}{definitions}"))
+        .expect("the test's own folder is writable");
+    let wide: Vec<u8> = format!("\u{feff}{definitions}")
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
     std::fs::write(folder.join("wide.td"), wide).expect("the test's own folder is writable");
-    for (file, said) in [("bom.td", "begins with a byte order mark"), ("wide.td", "is encoded in UTF-16")] {
+    for (file, said) in [
+        ("bom.td", "begins with a byte order mark"),
+        ("wide.td", "is encoded in UTF-16"),
+    ] {
         let output = run(&folder, &format!("lint --format plain {file}"), &[]);
         let lines: Vec<&str> = text(&output.stderr).lines().collect();
-        assert!(matches!(lines[..], [line] if line.contains(said)), "{file}: {lines:?}");
+        assert!(
+            matches!(lines[..], [line] if line.contains(said)),
+            "{file}: {lines:?}"
+        );
     }
 }
 
 #[test]
 fn bytecode_and_unknown_passes_are_named() {
     let folder = project("opt");
-    std::fs::write(folder.join("a.mlirbc"), b"ML\xefR\x0d\x00").expect("the test's own folder is writable");
+    std::fs::write(folder.join("a.mlirbc"), b"ML\xefR\x0d\x00")
+        .expect("the test's own folder is writable");
     for command in ["opt", "check", "verify"] {
         let output = run(&folder, &format!("{command} a.mlirbc"), &[]);
         assert_eq!(output.status.code(), Some(2), "{command}");
-        assert!(text(&output.stderr).starts_with("asmf: a.mlirbc: this is MLIR bytecode"), "{command}");
+        assert!(
+            text(&output.stderr).starts_with("asmf: a.mlirbc: this is MLIR bytecode"),
+            "{command}"
+        );
     }
     let said = run(&folder, "opt --inline wrong.mlir", &[]).stderr;
     let said = text(&said);
-    assert!(said.contains("asmf has no passes but canonicalize and cse: 'inline' is neither"), "{said}");
+    assert!(
+        said.contains("asmf has no passes but canonicalize and cse: 'inline' is neither"),
+        "{said}"
+    );
     assert!(!said.contains("as a value"), "{said}");
 }
 
@@ -141,8 +178,14 @@ fn pages_have_no_placeholders() {
         let page: Value = serde_json::from_slice(&page.stdout).expect("JSON");
         let lines = page["page"].as_str().expect("a page").lines();
         // Titles are quoted; elsewhere there may be C++.
-        for title in lines.filter(|line| line.starts_with(['#', '>'])).chain(entry["heading"].as_str()) {
-            assert!(!title.contains('{') || title.contains("`{`"), "{code}: {title}");
+        for title in lines
+            .filter(|line| line.starts_with(['#', '>']))
+            .chain(entry["heading"].as_str())
+        {
+            assert!(
+                !title.contains('{') || title.contains("`{`"),
+                "{code}: {title}"
+            );
         }
         count += 1;
     }
@@ -167,7 +210,11 @@ fn each_report_names_a_page_once() {
         let output = run(&folder, words, &[]);
         let said = [text(&output.stderr), text(&output.stdout)].concat();
         let expected = usize::from(output.status.code() != Some(0));
-        assert_eq!(said.matches("`asmf explain F").count(), expected, "{words}:\n{said}");
+        assert_eq!(
+            said.matches("`asmf explain F").count(),
+            expected,
+            "{words}:\n{said}"
+        );
     }
 }
 
@@ -175,10 +222,20 @@ fn each_report_names_a_page_once() {
 fn source_lines_fit_into_the_columns() {
     let folder = project("columns");
     for columns in [40, 80, 200] {
-        let output = run(&folder, "lint wrong.td", &[("COLUMNS", &columns.to_string())]);
+        let output = run(
+            &folder,
+            "lint wrong.td",
+            &[("COLUMNS", &columns.to_string())],
+        );
         let said = text(&output.stderr);
-        let source = said.lines().find(|line| line.starts_with(" 3 |")).unwrap_or_else(|| panic!("{said}"));
-        assert!(source.len() <= columns && source.contains("Nothing"), "{columns}: {said}");
+        let source = said
+            .lines()
+            .find(|line| line.starts_with(" 3 |"))
+            .unwrap_or_else(|| panic!("{said}"));
+        assert!(
+            source.len() <= columns && source.contains("Nothing"),
+            "{columns}: {said}"
+        );
     }
     let whole = run(&folder, "lint wrong.td", &[]);
     assert!(text(&whole.stderr).contains(&"word ".repeat(60)));
@@ -187,15 +244,31 @@ fn source_lines_fit_into_the_columns() {
 #[test]
 fn colours_are_the_same_for_text_and_definitions() {
     let folder = project("colours");
-    for words in ["lint wrong.td", "verify wrong.mlir --dialect lost.td", "opt wrong.mlir --dialect lost.td"] {
+    for words in [
+        "lint wrong.td",
+        "verify wrong.mlir --dialect lost.td",
+        "opt wrong.mlir --dialect lost.td",
+    ] {
         let escapes = |more: &str, variables: &[(&str, &str)]| {
-            text(&run(&folder, &format!("{words}{more}"), variables).stderr).matches("\x1b[").count()
+            text(&run(&folder, &format!("{words}{more}"), variables).stderr)
+                .matches("\x1b[")
+                .count()
         };
         assert_eq!(escapes("", &[]), 0, "{words}");
         assert_eq!(escapes(" --color always --format plain", &[]), 0, "{words}");
-        assert_eq!(escapes("", &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]), 0, "{words}");
-        assert!((2..40).contains(&escapes(" --color always", &[("NO_COLOR", "1")])), "{words}");
-        assert!((2..40).contains(&escapes("", &[("CLICOLOR_FORCE", "1")])), "{words}");
+        assert_eq!(
+            escapes("", &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]),
+            0,
+            "{words}"
+        );
+        assert!(
+            (2..40).contains(&escapes(" --color always", &[("NO_COLOR", "1")])),
+            "{words}"
+        );
+        assert!(
+            (2..40).contains(&escapes("", &[("CLICOLOR_FORCE", "1")])),
+            "{words}"
+        );
     }
 }
 
@@ -207,18 +280,31 @@ fn a_terminal_is_noticed() {
     let on_terminal = |variables: &[(&str, &str)]| {
         let mut command = std::process::Command::new("script");
         let line = format!("stty rows 24 cols 70; exec {} lint wrong.td", program::ASMF);
-        command.args(["-qec", &line, "/dev/null"]).current_dir(&folder).env("ASMF_NO_CACHE", "1").env("TERM", "xterm");
+        command
+            .args(["-qec", &line, "/dev/null"])
+            .current_dir(&folder)
+            .env("ASMF_NO_CACHE", "1")
+            .env("TERM", "xterm");
         for name in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS"] {
             command.env_remove(name);
         }
-        let output = command.envs(variables.iter().copied()).stdin(std::process::Stdio::null()).output();
+        let output = command
+            .envs(variables.iter().copied())
+            .stdin(std::process::Stdio::null())
+            .output();
         output.ok().map(|output| text(&output.stdout).to_owned())
     };
     let Some(said) = on_terminal(&[]) else { return };
-    assert!(said.contains("\x1b[31m") && said.matches("\x1b[").count() < 40, "{said:?}");
+    assert!(
+        said.contains("\x1b[31m") && said.matches("\x1b[").count() < 40,
+        "{said:?}"
+    );
     assert!(!said.contains(&"word ".repeat(20)), "{said}");
     for variable in [("NO_COLOR", "1"), ("TERM", "dumb")] {
         let said = on_terminal(&[variable]).expect("it ran before");
-        assert!(!said.contains("\x1b[") && said.contains("[F900]"), "{variable:?}: {said:?}");
+        assert!(
+            !said.contains("\x1b[") && said.contains("[F900]"),
+            "{variable:?}: {said:?}"
+        );
     }
 }

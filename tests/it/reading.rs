@@ -9,11 +9,14 @@ use std::process::{Command, Stdio};
 
 /// A new folder with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reading").join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("reading")
+        .join(name);
     let _ = std::fs::remove_dir_all(&folder);
     for (path, text) in files {
         let path = folder.join(path);
-        std::fs::create_dir_all(path.parent().expect("in the folder")).expect("a folder of our own");
+        std::fs::create_dir_all(path.parent().expect("in the folder"))
+            .expect("a folder of our own");
         std::fs::write(path, text).expect("a folder of our own");
     }
     folder.canonicalize().expect("it was made")
@@ -21,7 +24,11 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 
 fn lint(folder: &Path, words: &[&str]) -> Command {
     let mut command = program::asmf();
-    command.arg("lint").args(words).current_dir(folder).stdin(Stdio::null());
+    command
+        .arg("lint")
+        .args(words)
+        .current_dir(folder)
+        .stdin(Stdio::null());
     for name in ["NO_COLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
     }
@@ -32,7 +39,10 @@ fn lint(folder: &Path, words: &[&str]) -> Command {
 fn run(command: &mut Command) -> (i32, String) {
     let output = command.output().expect("it runs");
     let said = [output.stderr, output.stdout].concat();
-    (output.status.code().expect("it ends by itself"), String::from_utf8(said).expect("UTF-8"))
+    (
+        output.status.code().expect("it ends by itself"),
+        String::from_utf8(said).expect("UTF-8"),
+    )
 }
 
 fn plain(folder: &Path, words: &[&str]) -> (i32, String) {
@@ -46,8 +56,14 @@ const BASE: &str = "include \"mlir/IR/OpBase.td\"\n\
 /// A dialect in three files, one of which makes sense only where it is included.
 const PARTS: [(&str, &str); 3] = [
     ("t/include/T/Base.td", BASE),
-    ("t/include/T/Ops.td", "include \"T/Base.td\"\ninclude \"T/Fragment.td\"\ndef T_A : T_Op<\"a\">;\n"),
-    ("t/include/T/Fragment.td", "def T_B : T_Op<\"b\">;\ndef T_C : T_Op<\"c\">;\n"),
+    (
+        "t/include/T/Ops.td",
+        "include \"T/Base.td\"\ninclude \"T/Fragment.td\"\ndef T_A : T_Op<\"a\">;\n",
+    ),
+    (
+        "t/include/T/Fragment.td",
+        "def T_B : T_Op<\"b\">;\ndef T_C : T_Op<\"c\">;\n",
+    ),
 ];
 
 #[test]
@@ -72,20 +88,41 @@ fn a_file_is_the_same_by_every_path() {
         );
     }
     // Each file once, under the shorter name, and by the name that the user gave.
-    let (code, said) = plain(&folder, &["-I", "link/include", "link", "t", "t/include/T/Fragment.td"]);
-    assert_eq!(code, 1, "a fragment that is named is looked at by itself: {said}");
-    assert!(said.starts_with("t/include/T/Fragment.td:1:11: error[F900]: Couldn't find class 'T_Op'"), "{said}");
-    assert!(said.contains("3 operations, 3 formats in 2 files: 2 errors"), "{said}");
+    let (code, said) = plain(
+        &folder,
+        &["-I", "link/include", "link", "t", "t/include/T/Fragment.td"],
+    );
+    assert_eq!(
+        code, 1,
+        "a fragment that is named is looked at by itself: {said}"
+    );
+    assert!(
+        said.starts_with("t/include/T/Fragment.td:1:11: error[F900]: Couldn't find class 'T_Op'"),
+        "{said}"
+    );
+    assert!(
+        said.contains("3 operations, 3 formats in 2 files: 2 errors"),
+        "{said}"
+    );
 }
 
 #[test]
 fn dialects_are_loaded_by_every_path() {
     let folder = folder("opt", &PARTS);
-    for include in ["./t/include", folder.join("t/include").to_str().expect("UTF-8")] {
+    for include in [
+        "./t/include",
+        folder.join("t/include").to_str().expect("UTF-8"),
+    ] {
         let mut command = program::asmf();
         let words = ["opt", "--show-dialects", "--dialect", "t", "-I", include];
-        let (code, said) = run(command.args(words).current_dir(&folder).stdin(Stdio::null()));
-        assert!(code == 0 && said.contains("\n  t\n") || said.contains("t"), "{code}: {said}");
+        let (code, said) = run(command
+            .args(words)
+            .current_dir(&folder)
+            .stdin(Stdio::null()));
+        assert!(
+            code == 0 && said.contains("\n  t\n") || said.contains("t"),
+            "{code}: {said}"
+        );
     }
 }
 
@@ -97,13 +134,26 @@ fn a_missing_include_is_one_finding() {
     std::fs::remove_file(folder.join("t/include/T/Base.td")).expect("ours");
     let (code, said) = run(&mut lint(&folder, &["t/include/T/Ops.td"]));
     assert_eq!((code, said.matches("Error:").count()), (1, 1), "{said}");
-    assert!(said.contains("add the folder that `T/Base.td` begins in with `-I`"), "{said}");
-    assert!(said.contains("3 uses of names that this file may define can't be checked"), "{said}");
+    assert!(
+        said.contains("add the folder that `T/Base.td` begins in with `-I`"),
+        "{said}"
+    );
+    assert!(
+        said.contains("3 uses of names that this file may define can't be checked"),
+        "{said}"
+    );
     assert_eq!(said.matches("asmf explain").count(), 1, "{said}");
     // What is wrong before the include is wrong in any case.
-    std::fs::write(folder.join("t/a.td"), "def A : Nothing;\ninclude \"No.td\"\ndef B : Nothing;\n").expect("ours");
+    std::fs::write(
+        folder.join("t/a.td"),
+        "def A : Nothing;\ninclude \"No.td\"\ndef B : Nothing;\n",
+    )
+    .expect("ours");
     let (_, said) = plain(&folder, &["t/a.td"]);
-    assert!(said.contains("a.td:1:9: error[F900]: Couldn't find class 'Nothing'"), "{said}");
+    assert!(
+        said.contains("a.td:1:9: error[F900]: Couldn't find class 'Nothing'"),
+        "{said}"
+    );
     assert!(!said.contains("a.td:3:"), "{said}");
 }
 
@@ -112,7 +162,10 @@ fn an_include_folder_is_assumed() {
     let folder = folder("assumed", &PARTS);
     let (code, said) = plain(&folder, &["t"]);
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("assuming -I t/include; put it into `include` of asmf.toml\n"), "{said}");
+    assert!(
+        said.contains("assuming -I t/include; put it into `include` of asmf.toml\n"),
+        "{said}"
+    );
     // From inside of the include folder, where the path as given says nothing about it.
     let (code, said) = plain(&folder.join("t/include/T"), &["Ops.td"]);
     assert!(code == 0 && said.contains("assuming -I /"), "{said}");
@@ -130,7 +183,14 @@ fn fragments_of_a_missing_include_are_no_findings() {
 
 #[test]
 fn what_cannot_be_read_does_not_stop_the_rest() {
-    let folder = folder("rest", &[("good.td", BASE), ("a/good.td", "def A;\n"), ("bad.td", "def B : Nothing;\n")]);
+    let folder = folder(
+        "rest",
+        &[
+            ("good.td", BASE),
+            ("a/good.td", "def A;\n"),
+            ("bad.td", "def B : Nothing;\n"),
+        ],
+    );
     symlink(".", folder.join("self")).expect("a link");
     symlink("loop.td", folder.join("loop.td")).expect("a link");
     symlink("nothing", folder.join("gone.td")).expect("a link");
@@ -149,23 +209,39 @@ fn what_cannot_be_read_does_not_stop_the_rest() {
 
 #[test]
 fn mlir_text_that_cannot_be_read_does_not_stop_the_rest() {
-    let folder = folder("text", &[("good.mlir", "module {}\n"), ("bad.mlir", "module {\n")]);
-    for (command, done) in
-        [("verify", "2 verified, 1 failing, 1 unreadable\n"), ("check", "2 checked, 1 failing, 1 unreadable\n")]
-    {
+    let folder = folder(
+        "text",
+        &[("good.mlir", "module {}\n"), ("bad.mlir", "module {\n")],
+    );
+    for (command, done) in [
+        ("verify", "2 verified, 1 failing, 1 unreadable\n"),
+        ("check", "2 checked, 1 failing, 1 unreadable\n"),
+    ] {
         let mut process = program::asmf();
-        process.args([command, "nope.mlir", "good.mlir", "bad.mlir"]).current_dir(&folder).stdin(Stdio::null());
+        process
+            .args([command, "nope.mlir", "good.mlir", "bad.mlir"])
+            .current_dir(&folder)
+            .stdin(Stdio::null());
         let (code, said) = run(&mut process);
         assert_eq!(code, 2, "{said}");
-        assert!(said.contains("asmf: nope.mlir: No such file") && said.ends_with(done), "{said}");
+        assert!(
+            said.contains("asmf: nope.mlir: No such file") && said.ends_with(done),
+            "{said}"
+        );
         assert!(said.contains("bad.mlir:"), "{said}");
     }
 }
 
 #[test]
 fn permissions() {
-    let folder =
-        folder("permissions", &[("a/x.td", "def A;\n"), ("secret.td", BASE), ("u.td", "include \"secret.td\"\n")]);
+    let folder = folder(
+        "permissions",
+        &[
+            ("a/x.td", "def A;\n"),
+            ("secret.td", BASE),
+            ("u.td", "include \"secret.td\"\n"),
+        ],
+    );
     let forbid = |path: &str, mode: u32| {
         std::fs::set_permissions(folder.join(path), PermissionsExt::from_mode(mode)).expect("ours");
     };
@@ -173,7 +249,10 @@ fn permissions() {
     forbid("a", 0o644);
     // Root may read anything.
     let is_root = std::fs::read(folder.join("secret.td")).is_ok();
-    let mut command = lint(&folder, &["--format", "plain", "u.td", "a/x.td", "secret.td", "."]);
+    let mut command = lint(
+        &folder,
+        &["--format", "plain", "u.td", "a/x.td", "secret.td", "."],
+    );
     if is_root {
         command.uid(65534);
     }
@@ -195,9 +274,18 @@ fn permissions() {
 
 #[test]
 fn devices_and_pipes() {
-    let folder = folder("pipes", &[("zero.td", "include \"/dev/zero\"\n"), ("pipe.td", "include \"pipe\"\n")]);
+    let folder = folder(
+        "pipes",
+        &[
+            ("zero.td", "include \"/dev/zero\"\n"),
+            ("pipe.td", "include \"pipe\"\n"),
+        ],
+    );
     let made = Command::new("mkfifo").arg(folder.join("pipe")).status();
-    assert!(made.is_ok_and(|status| status.success()), "every Unix has mkfifo");
+    assert!(
+        made.is_ok_and(|status| status.success()),
+        "every Unix has mkfifo"
+    );
     let (code, said) = plain(&folder, &["zero.td", "pipe.td"]);
     assert_eq!(code, 1, "{said}");
     for path in ["/dev/zero", "pipe"] {
@@ -205,23 +293,34 @@ fn devices_and_pipes() {
         assert!(said.contains(&line), "{said}");
     }
     let (code, said) = plain(&folder, &["/dev/zero"]);
-    assert!(code == 2 && said.contains("'/dev/zero': longer than 256 MiB"), "{said}");
+    assert!(
+        code == 2 && said.contains("'/dev/zero': longer than 256 MiB"),
+        "{said}"
+    );
     let mut command = program::asmf();
     let (code, said) = run(command.args(["verify", "/dev/zero"]).stdin(Stdio::null()));
-    assert!(code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"), "{said}");
+    assert!(
+        code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"),
+        "{said}"
+    );
     // A pipe that the user names is read, as a shell gives the output of another command.
     let writer = std::thread::spawn({
         let pipe = folder.join("pipe");
         move || std::fs::write(pipe, format!("{BASE}def T_A : T_Op<\"a\">;\n"))
     });
     let (code, said) = plain(&folder, &["pipe"]);
-    assert!(code == 0 && said.starts_with("1 operation, 1 format in 1 file: 0 errors"), "{said}");
+    assert!(
+        code == 0 && said.starts_with("1 operation, 1 format in 1 file: 0 errors"),
+        "{said}"
+    );
     writer.join().expect("it ends").expect("it was read");
 }
 
 /// An operation with many optional groups, all on one line; each is taken for the one before.
 fn groups(count: usize) -> String {
-    let arguments: Vec<String> = (0..count).map(|index| format!("OptionalAttr<I32Attr>:$a{index}")).collect();
+    let arguments: Vec<String> = (0..count)
+        .map(|index| format!("OptionalAttr<I32Attr>:$a{index}"))
+        .collect();
     let groups: Vec<String> = (0..count).map(|index| format!("($a{index}^)?")).collect();
     format!(
         "include \"mlir/IR/OpBase.td\"\ndef T_Dialect : Dialect {{ let name = \"t\"; let cppNamespace = \"::t\"; }}\n\
@@ -233,20 +332,36 @@ fn groups(count: usize) -> String {
 
 #[test]
 fn many_findings_on_a_long_line() {
-    let folder =
-        folder("long", &[("a.td", &groups(1500)), ("nothing.td", &format!("def A : {};\n", "B".repeat(1 << 20)))]);
+    let folder = folder(
+        "long",
+        &[
+            ("a.td", &groups(1500)),
+            ("nothing.td", &format!("def A : {};\n", "B".repeat(1 << 20))),
+        ],
+    );
     let started = std::time::Instant::now();
     let (code, said) = run(&mut lint(&folder, &["a.td"]));
     assert_eq!(code, 0);
     assert!(said.len() < 1 << 20, "{} bytes", said.len());
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
     assert_eq!(said.matches("Warning:").count(), 500);
-    assert!(said.contains("\n1000 more findings are not shown"), "{}", &said[said.len() - 300..]);
-    assert!(said.contains("0 errors, 1500 warnings"), "{}", &said[said.len() - 300..]);
+    assert!(
+        said.contains("\n1000 more findings are not shown"),
+        "{}",
+        &said[said.len() - 300..]
+    );
+    assert!(
+        said.contains("0 errors, 1500 warnings"),
+        "{}",
+        &said[said.len() - 300..]
+    );
     for (limit, shown) in [("3", 3), ("0", 1500)] {
         let (_, said) = plain(&folder, &["--max-findings", limit, "a.td"]);
         assert_eq!(said.matches("warning[").count(), shown);
-        let (_, said) = run(&mut lint(&folder, &["--format", "json", "--max-findings", limit, "a.td"]));
+        let (_, said) = run(&mut lint(
+            &folder,
+            &["--format", "json", "--max-findings", limit, "a.td"],
+        ));
         assert_eq!(said.matches("\"code\":").count(), shown);
     }
     let (_, said) = run(&mut lint(&folder, &["--format", "json", "a.td"]));
@@ -268,14 +383,28 @@ fn errors_are_shown_first() {
 
 #[test]
 fn a_closed_pipe_keeps_the_exit_code() {
-    let folder = folder("closed", &[("a.td", &groups(1500)), ("b.td", "def A : Nothing;\n")]);
-    for (words, expected) in [(&["--format", "json", "a.td"][..], 0), (&["--format", "json", "a.td", "b.td"], 1)] {
-        let mut process = lint(&folder, words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it runs");
+    let folder = folder(
+        "closed",
+        &[("a.td", &groups(1500)), ("b.td", "def A : Nothing;\n")],
+    );
+    for (words, expected) in [
+        (&["--format", "json", "a.td"][..], 0),
+        (&["--format", "json", "a.td", "b.td"], 1),
+    ] {
+        let mut process = lint(&folder, words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it runs");
         let mut line = String::new();
         let mut output = BufReader::with_capacity(64, process.stdout.take().expect("piped"));
         output.read_line(&mut line).expect("a finding");
         drop(output);
-        assert_eq!(process.wait().expect("it ends").code(), Some(expected), "{words:?}");
+        assert_eq!(
+            process.wait().expect("it ends").code(),
+            Some(expected),
+            "{words:?}"
+        );
     }
 }
 
@@ -285,9 +414,16 @@ fn colours_by_the_environment() {
     let escapes = |variables: &[(&str, &str)]| {
         let mut said = String::new();
         let mut command = lint(&folder, &["a.td"]);
-        let mut process = command.envs(variables.iter().copied()).stderr(Stdio::piped()).stdout(Stdio::null()).spawn();
+        let mut process = command
+            .envs(variables.iter().copied())
+            .stderr(Stdio::piped())
+            .stdout(Stdio::null())
+            .spawn();
         let stderr = process.as_mut().expect("it runs").stderr.take();
-        stderr.expect("piped").read_to_string(&mut said).expect("UTF-8");
+        stderr
+            .expect("piped")
+            .read_to_string(&mut said)
+            .expect("UTF-8");
         let _ = process.expect("it runs").wait();
         said.matches("\x1b[").count()
     };

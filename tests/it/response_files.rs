@@ -15,7 +15,13 @@ fn quotes_and_backslashes() {
 #[test]
 fn files_name_files() {
     let folder = tempfile::tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name).to_string_lossy().replace('\\', "/");
+    let path = |name: &str| {
+        folder
+            .path()
+            .join(name)
+            .to_string_lossy()
+            .replace('\\', "/")
+    };
     std::fs::write(path("a"), format!("-I x @{}", path("b"))).expect("writable");
     std::fs::write(path("b"), format!("y @{}", path("none"))).expect("writable");
     std::fs::write(path("circle"), format!("z @{}", path("circle"))).expect("writable");

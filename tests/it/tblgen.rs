@@ -56,7 +56,10 @@ impl Build {
     /// Runs `asmf tblgen --tblgen ./real` with these arguments.
     fn run(&self, words: &[&str]) -> Output {
         let mut command = program::asmf();
-        command.current_dir(&self.0).args(["tblgen", "--tblgen", "./real"]).args(words);
+        command
+            .current_dir(&self.0)
+            .args(["tblgen", "--tblgen", "./real"])
+            .args(words);
         command.output().expect("it runs")
     }
 
@@ -65,40 +68,93 @@ impl Build {
         let output = self.run(words);
         assert_eq!(output.status.code(), Some(3), "{output:?}");
         let said = String::from_utf8(output.stderr).expect("text");
-        said.strip_suffix("said\n").expect("it said so last").lines().map(str::to_owned).collect()
+        said.strip_suffix("said\n")
+            .expect("it said so last")
+            .lines()
+            .map(str::to_owned)
+            .collect()
     }
 }
 
-const OPERATION: &str = "Ops.td:6:31: warning: `$to` is parsed as `$from` when the latter is absent [F210]";
+const OPERATION: &str =
+    "Ops.td:6:31: warning: `$to` is parsed as `$from` when the latter is absent [F210]";
 
 #[test]
 fn arguments_and_exit_code_are_passed_on() {
     let build = Build::new("passed");
     build.write("arguments", "-gen-op-defs 'Ops.td'");
-    let words = ["-gen-op-decls", "--help", "--", "-I", "", "a b", "--tblgen", "x", "-o=c", "--no-such=1"];
+    let words = [
+        "-gen-op-decls",
+        "--help",
+        "--",
+        "-I",
+        "",
+        "a b",
+        "--tblgen",
+        "x",
+        "-o=c",
+        "--no-such=1",
+    ];
     let output = build.run(&words);
     let expected: String = words.iter().map(|word| format!("[{word}]")).collect();
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(3), &b"said\n"[..]));
+    assert_eq!(
+        (output.status.code(), output.stderr.as_slice()),
+        (Some(3), &b"said\n"[..])
+    );
     let output = build.run(&["@arguments"]);
-    assert_eq!(output.stdout, b"[@arguments]", "the file is read by the program, too");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("[F210]"), "{output:?}");
+    assert_eq!(
+        output.stdout, b"[@arguments]",
+        "the file is read by the program, too"
+    );
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("[F210]"),
+        "{output:?}"
+    );
 }
 
 #[test]
 fn each_finding_is_reported_by_the_run_for_its_definition() {
     let build = Build::new("once");
-    assert_eq!(build.findings(&["-gen-op-defs", "-o", "x.inc", "Ops.td"]), [OPERATION]);
-    for generator in ["-gen-op-decls", "-gen-attrdef-defs", "-gen-dialect-defs", "-gen-typedef-decls"] {
-        assert_eq!(build.findings(&[generator, "Ops.td"]), [] as [&str; 0], "{generator}");
+    assert_eq!(
+        build.findings(&["-gen-op-defs", "-o", "x.inc", "Ops.td"]),
+        [OPERATION]
+    );
+    for generator in [
+        "-gen-op-decls",
+        "-gen-attrdef-defs",
+        "-gen-dialect-defs",
+        "-gen-typedef-decls",
+    ] {
+        assert_eq!(
+            build.findings(&[generator, "Ops.td"]),
+            [] as [&str; 0],
+            "{generator}"
+        );
     }
     let water = build.findings(&["--gen-typedef-defs", "--typedefs-dialect=tide", "Ops.td"]);
-    assert!(water.len() == 2 && water.iter().all(|line| line.starts_with("Types.td:")), "{water:?}");
-    assert_eq!(build.findings(&["-gen-typedef-defs", "-typedefs-dialect", "none", "Ops.td"]), [] as [&str; 0]);
+    assert!(
+        water.len() == 2 && water.iter().all(|line| line.starts_with("Types.td:")),
+        "{water:?}"
+    );
+    assert_eq!(
+        build.findings(&["-gen-typedef-defs", "-typedefs-dialect", "none", "Ops.td"]),
+        [] as [&str; 0]
+    );
     // Comments that allow nothing are reported once, too.
-    build.write("Ops.td", &OPS.replacen("def Tide_ShowOp", "// asmf: allow(F253)\ndef Tide_ShowOp", 1));
+    build.write(
+        "Ops.td",
+        &OPS.replacen(
+            "def Tide_ShowOp",
+            "// asmf: allow(F253)\ndef Tide_ShowOp",
+            1,
+        ),
+    );
     assert_eq!(build.findings(&["-gen-op-defs", "Ops.td"]).len(), 2);
-    assert_eq!(build.findings(&["-gen-attrdef-defs", "Ops.td"]), [] as [&str; 0]);
+    assert_eq!(
+        build.findings(&["-gen-attrdef-defs", "Ops.td"]),
+        [] as [&str; 0]
+    );
 }
 
 #[test]
@@ -109,23 +165,38 @@ fn settings_decide_whether_the_build_fails() {
     for setting in ["deny-warnings = true", "severity = { F210 = \"error\" }"] {
         build.write("asmf.toml", &format!("[lint]\n{setting}\n"));
         let output = build.run(&["-gen-op-defs", "Ops.td"]);
-        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]), "it isn't run");
-        assert!(String::from_utf8_lossy(&output.stderr).contains("[F210]\n"), "{output:?}");
+        assert_eq!(
+            (output.status.code(), output.stdout.as_slice()),
+            (Some(1), &b""[..]),
+            "it isn't run"
+        );
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains("[F210]\n"),
+            "{output:?}"
+        );
         // A baseline holds.
         let mut lint = program::asmf();
-        lint.current_dir(&build.0).args(["lint", "--write-baseline", "Ops.td"]).stdout(std::process::Stdio::null());
+        lint.current_dir(&build.0)
+            .args(["lint", "--write-baseline", "Ops.td"])
+            .stdout(std::process::Stdio::null());
         assert!(lint.status().expect("it runs").success());
         assert_eq!(build.findings(&["-gen-op-defs", "Ops.td"]), [] as [&str; 0]);
         std::fs::remove_file(build.0.join("asmf-baseline.json")).expect("it was written");
     }
     build.write("asmf.toml", "[lint]\nno-such = 1\n");
     let output = build.run(&["-gen-op-defs", "Ops.td"]);
-    assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{output:?}");
+    assert!(
+        output.status.code() == Some(2) && output.stdout.is_empty(),
+        "{output:?}"
+    );
     // What mlir-tblgen rejects, it says itself.
     build.write("asmf.toml", "");
     build.write("Ops.td", &OPS.replacen("$from $to", "$form $to", 1));
     let said = build.findings(&["-gen-op-defs", "Ops.td"]);
-    assert!(said[0].contains(": error: expected variable to refer to"), "{said:?}");
+    assert!(
+        said[0].contains(": error: expected variable to refer to"),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -133,28 +204,56 @@ fn the_program_is_found_and_is_another_one() {
     let build = Build::new("found");
     let run = |name: &str, value: &str, words: &[&str]| {
         let mut command = program::asmf();
-        command.current_dir(&build.0).env("PATH", "/usr/bin:/bin").env(name, value);
+        command
+            .current_dir(&build.0)
+            .env("PATH", "/usr/bin:/bin")
+            .env(name, value);
         command.arg("tblgen").args(words).output().expect("it runs")
     };
     assert_eq!(run("ASMF_TBLGEN", "./real", &["a"]).stdout, b"[a]");
-    assert_eq!(run("ASMF_TBLGEN", "./none", &["--tblgen=./real", "a"]).stdout, b"[a]");
+    assert_eq!(
+        run("ASMF_TBLGEN", "./none", &["--tblgen=./real", "a"]).stdout,
+        b"[a]"
+    );
     let output = run("ASMF_TBLGEN", "./none", &["a"]);
-    assert!(output.status.code() == Some(2) && output.stderr.starts_with(b"asmf: ./none: can't be run"), "{output:?}");
-    build.script("mlir-tblgen", &format!("exec {} tblgen \"$@\"", program::ASMF));
+    assert!(
+        output.status.code() == Some(2) && output.stderr.starts_with(b"asmf: ./none: can't be run"),
+        "{output:?}"
+    );
+    build.script(
+        "mlir-tblgen",
+        &format!("exec {} tblgen \"$@\"", program::ASMF),
+    );
     let path = format!("{}:/usr/bin:/bin", build.0.display());
     let output = run("PATH", &path, &["a"]);
     assert!(output.status.code() == Some(2), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("this runs `asmf tblgen` again"), "{output:?}");
+    assert!(
+        String::from_utf8_lossy(&output.stderr).contains("this runs `asmf tblgen` again"),
+        "{output:?}"
+    );
     let help = run("PATH", "", &["--help"]);
-    assert!(help.stdout.starts_with(b"Lint what mlir-tblgen is about to read"), "{help:?}");
+    assert!(
+        help.stdout
+            .starts_with(b"Lint what mlir-tblgen is about to read"),
+        "{help:?}"
+    );
 }
 
 #[test]
 fn signals_reach_the_program() {
     let build = Build::new("signals");
-    build.script("real", "trap 'echo ended; exit 7' TERM; kill -TERM $$; exit 1");
+    build.script(
+        "real",
+        "trap 'echo ended; exit 7' TERM; kill -TERM $$; exit 1",
+    );
     let output = build.run(&["-gen-op-defs", "Ops.td"]);
-    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(7), &b"ended\n"[..]));
+    assert_eq!(
+        (output.status.code(), output.stdout.as_slice()),
+        (Some(7), &b"ended\n"[..])
+    );
     build.script("real", "kill -SEGV $$");
-    assert_eq!(build.run(&["-gen-op-defs", "Ops.td"]).status.signal(), Some(11));
+    assert_eq!(
+        build.run(&["-gen-op-defs", "Ops.td"]).status.signal(),
+        Some(11)
+    );
 }

@@ -9,9 +9,15 @@ fn diff(before: &str, after: &str) -> String {
 
 #[test]
 fn shows_the_changed_line_only() {
-    assert_eq!(diff("a\nb\n", "a\nc\n"), "--- before\n+++ after\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n");
+    assert_eq!(
+        diff("a\nb\n", "a\nc\n"),
+        "--- before\n+++ after\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n"
+    );
     assert_eq!(diff("a\n", "a\n"), "");
-    assert_eq!(diff("", "a\n"), "--- before\n+++ after\n@@ -0,0 +1 @@\n+a\n");
+    assert_eq!(
+        diff("", "a\n"),
+        "--- before\n+++ after\n@@ -0,0 +1 @@\n+a\n"
+    );
 }
 
 #[test]
@@ -27,17 +33,26 @@ fn changes_far_apart_are_hunks_of_their_own() {
     changed[0] = "one\n".to_owned();
     changed[8] = "nine\n".to_owned();
     let hunks = hunks(lines.concat().as_bytes(), changed.concat().as_bytes(), 1);
-    assert_eq!(String::from_utf8_lossy(&hunks), "@@ -1,2 +1,2 @@\n-1\n+one\n 2\n@@ -8,2 +8,2 @@\n 8\n-9\n+nine\n");
+    assert_eq!(
+        String::from_utf8_lossy(&hunks),
+        "@@ -1,2 +1,2 @@\n-1\n+one\n 2\n@@ -8,2 +8,2 @@\n 8\n-9\n+nine\n"
+    );
 }
 
 #[test]
 fn bytes_that_are_no_text_are_kept() {
-    assert_eq!(hunks(b"\xff\n", b"\xfe\n", 0), b"@@ -1 +1 @@\n-\xff\n+\xfe\n");
+    assert_eq!(
+        hunks(b"\xff\n", b"\xfe\n", 0),
+        b"@@ -1 +1 @@\n-\xff\n+\xfe\n"
+    );
 }
 
 #[test]
 fn any_elements_are_compared() {
     let steps = changes(&["a", "b", "c"], &["b", "c", "d"]);
-    let kept = steps.iter().filter(|step| matches!(step, DiffOp::Equal { .. })).flat_map(|step| step.old_range());
+    let kept = steps
+        .iter()
+        .filter(|step| matches!(step, DiffOp::Equal { .. }))
+        .flat_map(|step| step.old_range());
     assert_eq!(kept.collect::<Vec<_>>(), [1, 2]);
 }

@@ -22,5 +22,8 @@ fn tokens() {
         assert_eq!(span.start as usize, offset.min(text.len()));
         span.end - span.start
     };
-    assert_eq!([0, 6, 7, 9, 14, 15, 18, 19, 99].map(length), [6, 1, 1, 5, 1, 2, 0, 0, 0]);
+    assert_eq!(
+        [0, 6, 7, 9, 14, 15, 18, 19, 99].map(length),
+        [6, 1, 1, 5, 1, 2, 0, 0, 0]
+    );
 }

@@ -14,12 +14,18 @@ fn what_changed_is_not_overwritten() {
     std::fs::write(&file, "by somebody else").expect("our own file");
     let refused = |path, text: &str| {
         let error = rewrite(path, b"in place", b"lost").expect_err("it has changed");
-        assert_eq!(format!("{error:#}"), format!("{}: cannot be written: {text}", path.display()));
+        assert_eq!(
+            format!("{error:#}"),
+            format!("{}: cannot be written: {text}", path.display())
+        );
     };
     refused(&file, "it changed after it was read");
     refused(&gone, "it was removed after it was read");
     std::fs::hard_link(&file, &linked).expect("hard links");
     refused(&linked, "it changed after it was read");
     assert_eq!(std::fs::read(&file).expect("a file"), b"by somebody else");
-    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    assert_eq!(
+        std::fs::read_dir(folder.path()).expect("a folder").count(),
+        2
+    );
 }

@@ -43,7 +43,9 @@ pub(crate) fn name() -> String {
     match env!("CARGO_PKG_REPOSITORY") {
         "" => "./third_party/asmf".to_owned(),
         address => {
-            let repository = address.strip_prefix("https://github.com/").expect("a repository on GitHub");
+            let repository = address
+                .strip_prefix("https://github.com/")
+                .expect("a repository on GitHub");
             format!("{repository}@v{}", env!("CARGO_PKG_VERSION"))
         }
     }
@@ -52,28 +54,54 @@ pub(crate) fn name() -> String {
 /// Runs a step in a folder. `values` are of inputs (`inputs.paths`) and of other expressions; inputs that are not among
 /// them have their defaults. The folder `temp` is for files of the step.
 pub(crate) fn run(name: &str, folder: &Path, temp: &Path, values: &[(&str, &str)]) -> Ran {
-    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("action.yml")).expect("the action");
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("action.yml"))
+        .expect("the action");
     let action: Action = serde_saphyr::from_str(&text).expect("the action is valid");
-    let mut all: BTreeMap<String, String> =
-        action.inputs.into_iter().map(|(name, input)| (format!("inputs.{name}"), input.default)).collect();
+    let mut all: BTreeMap<String, String> = action
+        .inputs
+        .into_iter()
+        .map(|(name, input)| (format!("inputs.{name}"), input.default))
+        .collect();
     all.insert("runner.temp".to_owned(), temp.display().to_string());
     for (name, value) in values {
-        assert!(!name.starts_with("inputs.") || all.contains_key(*name), "there is no {name}");
+        assert!(
+            !name.starts_with("inputs.") || all.contains_key(*name),
+            "there is no {name}"
+        );
         all.insert((*name).to_owned(), (*value).to_owned());
     }
-    let step = action.runs.steps.into_iter().find(|step| step.name == name).expect("there is such a step");
+    let step = action
+        .runs
+        .steps
+        .into_iter()
+        .find(|step| step.name == name)
+        .expect("there is such a step");
     let output = temp.join("output");
     std::fs::write(&output, "").expect("the test's own folder is writable");
     let script = temp.join("script");
-    std::fs::write(&script, step.run.expect("it runs a script")).expect("the test's own folder is writable");
+    std::fs::write(&script, step.run.expect("it runs a script"))
+        .expect("the test's own folder is writable");
     let own = PathBuf::from(super::ASMF);
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders = own.parent().map(Path::to_owned).into_iter().chain(std::env::split_paths(&path));
+    let folders = own
+        .parent()
+        .map(Path::to_owned)
+        .into_iter()
+        .chain(std::env::split_paths(&path));
     let mut command = Command::new("bash");
-    command.current_dir(folder).args(["--noprofile", "--norc", "-eo", "pipefail"]).arg(script);
+    command
+        .current_dir(folder)
+        .args(["--noprofile", "--norc", "-eo", "pipefail"])
+        .arg(script);
     command.env("PATH", std::env::join_paths(folders).expect("plain paths"));
-    command.env("GITHUB_OUTPUT", &output).env("ASMF_NO_CACHE", "1");
-    command.envs(step.env.iter().map(|(name, value)| (name, evaluated(value, &all))));
+    command
+        .env("GITHUB_OUTPUT", &output)
+        .env("ASMF_NO_CACHE", "1");
+    command.envs(
+        step.env
+            .iter()
+            .map(|(name, value)| (name, evaluated(value, &all))),
+    );
     let ran = command.output().expect("bash runs");
     let outputs = std::fs::read_to_string(output).expect("it is still there");
     Ran {
@@ -94,7 +122,9 @@ fn evaluated(text: &str, values: &BTreeMap<String, String>) -> String {
     while let Some((before, behind)) = rest.split_once("${{") {
         let (expression, after) = behind.split_once("}}").expect("an expression ends");
         result += before;
-        result += values.get(expression.trim()).unwrap_or_else(|| panic!("no value for {expression}"));
+        result += values
+            .get(expression.trim())
+            .unwrap_or_else(|| panic!("no value for {expression}"));
         rest = after;
     }
     result + rest

@@ -18,9 +18,14 @@ impl Editor {
     /// A server that counts characters in `encodings`.
     pub(crate) fn start(encodings: &[&str]) -> Editor {
         let mut editor = Editor::process(&[]);
-        let answer = editor.initialize(json!({ "capabilities": { "general": { "positionEncodings": encodings } } }));
+        let answer = editor.initialize(
+            json!({ "capabilities": { "general": { "positionEncodings": encodings } } }),
+        );
         assert_eq!(answer["serverInfo"]["name"], "asmf");
-        assert_eq!(answer["capabilities"]["positionEncoding"], *encodings.last().unwrap_or(&"utf-16"));
+        assert_eq!(
+            answer["capabilities"]["positionEncoding"],
+            *encodings.last().unwrap_or(&"utf-16")
+        );
         editor
     }
 
@@ -39,11 +44,20 @@ impl Editor {
     /// A server that is another program.
     pub(crate) fn process_of(program: &str, arguments: &[&str]) -> Editor {
         let mut command = through(program);
-        command.arg("lsp").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+            .arg("lsp")
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let mut process = command.spawn().expect("the server starts");
         let input = process.stdin.take().expect("piped");
         let output = BufReader::new(process.stdout.take().expect("piped"));
-        Editor { process, input, output, requests: 0 }
+        Editor {
+            process,
+            input,
+            output,
+            requests: 0,
+        }
     }
 
     /// Makes a server ready that nothing was said to; returns what it can do.
@@ -55,7 +69,8 @@ impl Editor {
 
     /// Opens a file.
     pub(crate) fn open(&mut self, uri: &str, language: &str, version: i32, text: &str) {
-        let document = json!({ "uri": uri, "languageId": language, "version": version, "text": text });
+        let document =
+            json!({ "uri": uri, "languageId": language, "version": version, "text": text });
         self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
@@ -64,7 +79,12 @@ impl Editor {
         self.input.write_all(bytes).expect("it listens");
         let mut line = String::new();
         self.output.read_line(&mut line).expect("a header");
-        let length = line.trim().strip_prefix("Content-Length: ").expect("a length").parse().expect("a number");
+        let length = line
+            .trim()
+            .strip_prefix("Content-Length: ")
+            .expect("a length")
+            .parse()
+            .expect("a number");
         self.output.read_line(&mut line).expect("an empty line");
         let mut text = vec![0; length];
         self.output.read_exact(&mut text).expect("a message");
@@ -106,13 +126,17 @@ impl Editor {
     }
 
     pub(crate) fn read(&mut self) -> Message {
-        Message::read(&mut self.output).expect("a message").expect("not the end")
+        Message::read(&mut self.output)
+            .expect("a message")
+            .expect("not the end")
     }
 
     /// The findings that it publishes.
     pub(crate) fn published(&mut self) -> Value {
         match self.read() {
-            Message::Notification(found) if found.method == "textDocument/publishDiagnostics" => found.params,
+            Message::Notification(found) if found.method == "textDocument/publishDiagnostics" => {
+                found.params
+            }
             other => panic!("no findings: {other:?}"),
         }
     }
@@ -120,7 +144,9 @@ impl Editor {
     /// How many bytes the server has had at most, where the system tells it.
     pub(crate) fn peak_memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"))?;
+        let kilobytes = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB"))?;
         Some(kilobytes.parse::<u64>().ok()? * 1024)
     }
 

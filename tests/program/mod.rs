@@ -27,7 +27,9 @@ pub(crate) fn through(program: &str) -> Command {
 
 /// An empty folder for a test, among those of the tests in one file.
 pub(crate) fn folder(tests: &str, name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(tests).join(name);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(tests)
+        .join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("the tests' own folder is writable");
     folder
@@ -35,7 +37,8 @@ pub(crate) fn folder(tests: &str, name: &str) -> PathBuf {
 
 /// Writes a file of a test.
 pub(crate) fn write(path: &Path, text: &str) {
-    std::fs::create_dir_all(path.parent().expect("it has one")).expect("the test's own folder is writable");
+    std::fs::create_dir_all(path.parent().expect("it has one"))
+        .expect("the test's own folder is writable");
     std::fs::write(path, text).expect("the test's own folder is writable");
 }
 
@@ -43,8 +46,16 @@ pub(crate) fn write(path: &Path, text: &str) {
 /// thread starts meanwhile would have it open, too.
 #[cfg(unix)]
 pub(crate) fn copy_program(from: &Path, to: &Path) {
-    let copied = Command::new("install").args(["-m", "755"]).arg(from).arg(to).status();
-    assert!(copied.is_ok_and(|status| status.success()), "{} can't be copied", from.display());
+    let copied = Command::new("install")
+        .args(["-m", "755"])
+        .arg(from)
+        .arg(to)
+        .status();
+    assert!(
+        copied.is_ok_and(|status| status.success()),
+        "{} can't be copied",
+        from.display()
+    );
 }
 
 /// Writes a script, to be run.
@@ -58,7 +69,10 @@ pub(crate) fn write_script(path: &Path, text: &str) {
 
 /// Copies what is in a folder.
 pub(crate) fn copy(from: &Path, to: &Path) {
-    for entry in std::fs::read_dir(from).expect("a folder of the project").flatten() {
+    for entry in std::fs::read_dir(from)
+        .expect("a folder of the project")
+        .flatten()
+    {
         let (path, target) = (entry.path(), to.join(entry.file_name()));
         if path.is_dir() {
             std::fs::create_dir_all(&target).expect("the tests' own folder is writable");

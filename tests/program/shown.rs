@@ -47,7 +47,11 @@ fn project() -> &'static Path {
 impl Page {
     pub(crate) fn of(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).expect("a page");
-        let name = path.strip_prefix(project()).unwrap_or(path).to_string_lossy().into_owned();
+        let name = path
+            .strip_prefix(project())
+            .unwrap_or(path)
+            .to_string_lossy()
+            .into_owned();
         Page::with_text(name, text)
     }
 
@@ -67,24 +71,47 @@ impl Page {
         let mut at = 0;
         while let Some(&line) = lines.get(at) {
             at += 1;
-            let comment = line.strip_prefix("<!-- shown in a copy of ").and_then(|rest| rest.strip_suffix(" -->"));
+            let comment = line
+                .strip_prefix("<!-- shown in a copy of ")
+                .and_then(|rest| rest.strip_suffix(" -->"));
             copied = comment.or(copied);
             fence ^= line.starts_with("```");
             let indent = if fence { "" } else { "    " };
-            let Some(command) = line.strip_prefix(indent).and_then(|line| line.strip_prefix("$ ")) else { continue };
+            let Some(command) = line
+                .strip_prefix(indent)
+                .and_then(|line| line.strip_prefix("$ "))
+            else {
+                continue;
+            };
             let start = at;
             // A blank line belongs to a block if a line of the block follows.
             let is_output = |line: &&&str| {
-                let ends = if fence { line.starts_with("```") } else { !line.is_empty() && !line.starts_with(indent) };
-                !ends && !line.strip_prefix(indent).is_some_and(|line| line.starts_with("$ "))
+                let ends = if fence {
+                    line.starts_with("```")
+                } else {
+                    !line.is_empty() && !line.starts_with(indent)
+                };
+                !ends
+                    && !line
+                        .strip_prefix(indent)
+                        .is_some_and(|line| line.starts_with("$ "))
             };
             at += lines[at..].iter().take_while(is_output).count();
             let mut end = at;
             while end > start && lines[end - 1].is_empty() {
                 end -= 1;
             }
-            let output = lines[start..end].iter().map(|line| line.strip_prefix(indent).unwrap_or("")).collect();
-            commands.push(Shown { command, output, lines: start..end, indent, copied });
+            let output = lines[start..end]
+                .iter()
+                .map(|line| line.strip_prefix(indent).unwrap_or(""))
+                .collect();
+            commands.push(Shown {
+                command,
+                output,
+                lines: start..end,
+                indent,
+                copied,
+            });
         }
         commands
     }
@@ -92,7 +119,10 @@ impl Page {
     /// The commands in blocks of code that don't stand behind `$ `, each on one line.
     pub(crate) fn commands_not_run(&self) -> Vec<String> {
         let run = self.commands();
-        let is_run = |at: usize| run.iter().any(|shown| shown.lines.contains(&at) || shown.lines.start == at + 1);
+        let is_run = |at: usize| {
+            run.iter()
+                .any(|shown| shown.lines.contains(&at) || shown.lines.start == at + 1)
+        };
         let (mut language, mut found) = (None, Vec::<String>::new());
         let mut goes_on = false;
         for (at, line) in self.text.lines().enumerate() {
@@ -125,22 +155,34 @@ impl Page {
 
     /// The block of code in `sh` behind the comment with which `.ci/readme` finds it.
     pub(crate) fn block_for_ci(&self, name: &str) -> &str {
-        let (_, behind) = self.text.split_once(&format!("\n<!-- .ci/readme {name} -->\n")).expect("the comment");
-        let block = behind.trim_start().strip_prefix("```sh\n").expect("a block of code");
+        let (_, behind) = self
+            .text
+            .split_once(&format!("\n<!-- .ci/readme {name} -->\n"))
+            .expect("the comment");
+        let block = behind
+            .trim_start()
+            .strip_prefix("```sh\n")
+            .expect("a block of code");
         block.split_once("\n```\n").expect("its end").0
     }
 
     /// Runs all commands and compares what they print with what is shown. `name` is that of the folder in which copies are made.
     pub(crate) fn run(&self, name: &str) -> Outcome {
-        let mut outcome =
-            Outcome { commands: 0, problems: Vec::new(), corrected: String::new(), folder: project().to_path_buf() };
+        let mut outcome = Outcome {
+            commands: 0,
+            problems: Vec::new(),
+            corrected: String::new(),
+            folder: project().to_path_buf(),
+        };
         let mut lines: Vec<String> = self.text.lines().map(str::to_owned).collect();
         let mut edits = Vec::new();
         let mut current = None;
         for shown in self.commands() {
             if shown.copied != current {
                 current = shown.copied;
-                outcome.folder = shown.copied.map_or(project().to_path_buf(), |copied| self.copied(copied, name));
+                outcome.folder = shown
+                    .copied
+                    .map_or(project().to_path_buf(), |copied| self.copied(copied, name));
             }
             outcome.commands += 1;
             if missing_tool(shown.command) || is_second_build(shown.command) {
@@ -159,10 +201,14 @@ impl Page {
                 ));
             } else if !fits(&shown.output, &printed) {
                 let (shown_text, printed_text) = (shown.output.join("\n"), printed.join("\n"));
-                let problem =
-                    format!("{}: $ {}\nshown:\n{shown_text}\nprinted:\n{printed_text}", self.name, shown.command);
+                let problem = format!(
+                    "{}: $ {}\nshown:\n{shown_text}\nprinted:\n{printed_text}",
+                    self.name, shown.command
+                );
                 outcome.problems.push(problem);
-                let text = printed.iter().map(|line| format!("{}{line}", shown.indent).trim_end().to_owned());
+                let text = printed
+                    .iter()
+                    .map(|line| format!("{}{line}", shown.indent).trim_end().to_owned());
                 edits.push((shown.lines, text.collect::<Vec<_>>()));
             }
         }
@@ -175,9 +221,14 @@ impl Page {
 
     /// A copy of a folder of the project, in a project of its own, which Git's folder marks.
     fn copied(&self, from: &str, name: &str) -> PathBuf {
-        let target = folder("shown", name).join(Path::new(from).file_name().expect("a folder of the project"));
+        let target = folder("shown", name).join(
+            Path::new(from)
+                .file_name()
+                .expect("a folder of the project"),
+        );
         std::fs::create_dir_all(target.join(".git")).expect("the tests' own folder is writable");
-        std::fs::write(target.join(".git/HEAD"), "ref: refs/heads/main\n").expect("the tests' own folder is writable");
+        std::fs::write(target.join(".git/HEAD"), "ref: refs/heads/main\n")
+            .expect("the tests' own folder is writable");
         copy(&project().join(from), &target);
         target
     }
@@ -200,16 +251,23 @@ fn missing_tool(command: &str) -> bool {
 fn begins_with_program(line: &str) -> bool {
     let is_variable = |word: &&str| {
         let name = word.split_once('=').map_or("", |(name, _)| name);
-        !name.is_empty() && name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
+        !name.is_empty()
+            && name
+                .chars()
+                .all(|letter| letter.is_ascii_uppercase() || letter == '_')
     };
     let mut words = line.split(' ').skip_while(is_variable);
     let program = words.next().unwrap_or_default();
     if words.next() == Some("=") {
         return false;
     }
-    let is_built = ["target/", "build/"].iter().any(|folder| program.starts_with(folder));
+    let is_built = ["target/", "build/"]
+        .iter()
+        .any(|folder| program.starts_with(folder));
     let is_file = program.contains('/') && project().join(program).is_file();
-    let is_tool = ["llvm-", "mlir-"].iter().any(|tools| program.starts_with(tools));
+    let is_tool = ["llvm-", "mlir-"]
+        .iter()
+        .any(|tools| program.starts_with(tools));
     PROGRAMS.contains(&program) || is_built || is_file || is_tool
 }
 
@@ -258,14 +316,27 @@ fn is_second_build(command: &str) -> bool {
 
 /// What a command prints, and its exit code.
 pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
-    let programs = Path::new(ASMF).parent().expect("a program stands in a folder");
+    let programs = Path::new(ASMF)
+        .parent()
+        .expect("a program stands in a folder");
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = std::env::join_paths([programs.to_path_buf()].into_iter().chain(std::env::split_paths(&path)));
+    let path = std::env::join_paths(
+        [programs.to_path_buf()]
+            .into_iter()
+            .chain(std::env::split_paths(&path)),
+    );
     let (mut reader, writer) = std::io::pipe().expect("a pipe");
     let mut shell = Command::new("sh");
-    shell.args(["-c", command]).current_dir(folder).env("PATH", path.expect("folders without separators"));
+    shell
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", path.expect("folders without separators"));
     // The user's own cache is not for tests, and neither is how wide the terminal is.
-    shell.env("ASMF_CACHE_DIR", ".cache/asmf").env("NO_COLOR", "1").env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
+    shell
+        .env("ASMF_CACHE_DIR", ".cache/asmf")
+        .env("NO_COLOR", "1")
+        .env_remove("COLUMNS")
+        .env_remove("CLICOLOR_FORCE");
     shell.env_remove("ASMF_NO_CACHE");
     if folder == project() {
         shell.env("ASMF_NO_CACHE", "1");
@@ -282,7 +353,10 @@ pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
     let mut printed = Vec::new();
     std::io::Read::read_to_end(&mut reader, &mut printed).expect("a pipe");
     let status = child.wait().expect("it runs");
-    (String::from_utf8_lossy(&printed).into_owned(), status.code())
+    (
+        String::from_utf8_lossy(&printed).into_owned(),
+        status.code(),
+    )
 }
 
 /// Whether lines are as shown, whatever stands for `...`, and whatever time something took.
@@ -290,9 +364,9 @@ pub(crate) fn fits(shown: &[&str], printed: &[&str]) -> bool {
     match shown.split_first() {
         None => printed.is_empty(),
         Some((&"...", rest)) => (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..])),
-        Some((line, rest)) => printed
-            .split_first()
-            .is_some_and(|(other, others)| without_time(line) == without_time(other.trim_end()) && fits(rest, others)),
+        Some((line, rest)) => printed.split_first().is_some_and(|(other, others)| {
+            without_time(line) == without_time(other.trim_end()) && fits(rest, others)
+        }),
     }
 }
 

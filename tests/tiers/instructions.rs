@@ -36,21 +36,32 @@ pub(crate) fn jobs_take_as_many_instructions_as_before() {
     if !cfg!(target_arch = "x86_64") {
         return eprintln!("{TEST}: skipped: the figures are those of x86-64");
     }
-    let Some(valgrind) = referees::or_skip(TEST, referees::program("valgrind")) else { return };
+    let Some(valgrind) = referees::or_skip(TEST, referees::program("valgrind")) else {
+        return;
+    };
     let root = referees::workspace();
     let file = root.join("benches/instructions.txt");
     let program = build(&root);
     let counts = JOBS.map(|job| (job, count(&root, &valgrind, &program, job)));
     let compiler = compiler();
     if referees::is_blessing() {
-        let mut text = format!("# Instructions of each job of instructions.rs, which {compiler} compiled.\n");
-        counts.iter().for_each(|(job, count)| writeln!(text, "{job:<14}{count:>12}").expect("memory"));
+        let mut text =
+            format!("# Instructions of each job of instructions.rs, which {compiler} compiled.\n");
+        counts
+            .iter()
+            .for_each(|(job, count)| writeln!(text, "{job:<14}{count:>12}").expect("memory"));
         return std::fs::write(&file, text).expect("the figures are writable");
     }
     let figures = std::fs::read_to_string(&file).expect("the figures are there");
     let mut wrong = String::new();
     for (job, count) in counts {
-        let figure = figures.lines().find_map(|line| line.strip_prefix(job)?.strip_prefix(' ')?.trim().parse().ok());
+        let figure = figures.lines().find_map(|line| {
+            line.strip_prefix(job)?
+                .strip_prefix(' ')?
+                .trim()
+                .parse()
+                .ok()
+        });
         let Some(figure) = figure.filter(|&figure: &f64| figure > 0.0) else {
             wrong += &format!("{job}: {count}, and no figure\n");
             continue;
@@ -58,19 +69,39 @@ pub(crate) fn jobs_take_as_many_instructions_as_before() {
         let change = count as f64 / figure - 1.0;
         eprintln!("{job:<14}{count:>12} {:+.2} %", change * 100.0);
         if change.abs() > TOLERANCE {
-            let advice = if change > 0.0 { "find out why" } else { "bless it" };
-            wrong += &format!("{job}: {count} instead of {figure}, {:+.1} %: {advice}\n", change * 100.0);
+            let advice = if change > 0.0 {
+                "find out why"
+            } else {
+                "bless it"
+            };
+            wrong += &format!(
+                "{job}: {count} instead of {figure}, {:+.1} %: {advice}\n",
+                change * 100.0
+            );
         }
     }
     let first = figures.lines().next().unwrap_or_default();
-    assert!(wrong.is_empty(), "{wrong}({compiler}; the figures say: {first})");
+    assert!(
+        wrong.is_empty(),
+        "{wrong}({compiler}; the figures say: {first})"
+    );
 }
 
 /// The program with the jobs, without debug assertions.
 fn build(root: &Path) -> PathBuf {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("a folder in the target folder");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .parent()
+        .expect("a folder in the target folder");
     let built = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--quiet", "--bench", "instructions", "--message-format", "json"])
+        .args([
+            "build",
+            "--release",
+            "--quiet",
+            "--bench",
+            "instructions",
+            "--message-format",
+            "json",
+        ])
         .arg("--target-dir")
         .arg(target)
         .env_remove("RUSTFLAGS")
@@ -83,14 +114,25 @@ fn build(root: &Path) -> PathBuf {
     let executable = |line| {
         let message = serde_json::from_slice::<Value>(line).ok()?;
         let is_it = message["target"]["name"] == "instructions";
-        message["executable"].as_str().filter(|_| is_it).map(PathBuf::from)
+        message["executable"]
+            .as_str()
+            .filter(|_| is_it)
+            .map(PathBuf::from)
     };
-    messages.filter_map(executable).next_back().expect("cargo says where the program is")
+    messages
+        .filter_map(executable)
+        .next_back()
+        .expect("cargo says where the program is")
 }
 
 fn compiler() -> String {
-    let output = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())).arg("--version").output();
-    output.map_or_else(|error| error.to_string(), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    let output = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
+        .arg("--version")
+        .output();
+    output.map_or_else(
+        |error| error.to_string(),
+        |output| String::from_utf8_lossy(&output.stdout).trim().to_owned(),
+    )
 }
 
 /// How many instructions of the program itself one job takes.
@@ -98,7 +140,11 @@ fn count(root: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
     let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("instructions-{job}"));
     let output = Command::new(valgrind)
         // The function in which the program does what is counted.
-        .args(["--tool=callgrind", "--toggle-collect=*instructions*counted*", "--compress-strings=no"])
+        .args([
+            "--tool=callgrind",
+            "--toggle-collect=*instructions*counted*",
+            "--compress-strings=no",
+        ])
         .arg(format!("--callgrind-out-file={}", profile.display()))
         .arg(program)
         .arg(job)
@@ -108,7 +154,11 @@ fn count(root: &Path, valgrind: &Path, program: &Path, job: &str) -> u64 {
         .stdin(Stdio::null())
         .output()
         .expect("valgrind runs");
-    assert!(output.status.success(), "{job}: {}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{job}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let text = std::fs::read_to_string(&profile).expect("valgrind wrote it");
     let count = own_instructions(&text, &program.to_string_lossy());
     assert!(count > 0, "{job}: nothing was counted");
@@ -125,7 +175,10 @@ fn own_instructions(profile: &str, program: &str) -> u64 {
             // The next line is what the called function took, which is said there as well.
             is_call = true;
         } else if line.starts_with(|first: char| first.is_ascii_digit() || "+-*".contains(first)) {
-            let cost = line.split(' ').nth(1).and_then(|cost| cost.parse::<u64>().ok());
+            let cost = line
+                .split(' ')
+                .nth(1)
+                .and_then(|cost| cost.parse::<u64>().ok());
             sum += cost.filter(|_| is_own && !is_call).unwrap_or_default();
             is_call = false;
         }

@@ -7,8 +7,15 @@ use std::process::Command;
 /// What `lit` reads first. Our program goes by the name of the one that it stands for.
 fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
     let quoted = |path: &Path| format!("{path:?}");
-    let (lit, dialects) = (quoted(&root.join("tests/lit")), root.join("corpus/dialects/calc.td"));
-    let ours = format!("{} opt --dialect {}", env!("CARGO_BIN_EXE_asmf"), dialects.display());
+    let (lit, dialects) = (
+        quoted(&root.join("tests/lit")),
+        root.join("corpus/dialects/calc.td"),
+    );
+    let ours = format!(
+        "{} opt --dialect {}",
+        env!("CARGO_BIN_EXE_asmf"),
+        dialects.display()
+    );
     format!(
         "import lit.formats\n\
          config.name = 'asmf'\n\
@@ -26,11 +33,17 @@ fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
 }
 
 pub(crate) fn lit_tests_pass() {
-    let Some(bin) = referees::or_skip("lit", referees::lit_tools()) else { return };
+    let Some(bin) = referees::or_skip("lit", referees::lit_tools()) else {
+        return;
+    };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lit");
     std::fs::create_dir_all(&output).expect("a folder of our own");
-    std::fs::write(output.join("lit.cfg.py"), configuration(root, &bin, &output)).expect("a file of our own");
+    std::fs::write(
+        output.join("lit.cfg.py"),
+        configuration(root, &bin, &output),
+    )
+    .expect("a file of our own");
     // lit looks for its configuration beside the tests or above them: there it is told where the real one is.
     let run = Command::new(bin.join("lit"))
         .arg("-v")
@@ -39,8 +52,19 @@ pub(crate) fn lit_tests_pass() {
         .output()
         .expect("lit runs");
     let said = String::from_utf8_lossy(&run.stdout);
-    assert!(run.status.success(), "{said}\n{}", String::from_utf8_lossy(&run.stderr));
-    let tests = std::fs::read_dir(root.join("tests/lit")).expect("the tests are there").flatten();
-    let count = tests.filter(|entry| entry.path().extension().is_some_and(|end| end == "mlir")).count();
-    assert!(count >= 4 && said.contains(&format!("Passed: {count}")), "{said}");
+    assert!(
+        run.status.success(),
+        "{said}\n{}",
+        String::from_utf8_lossy(&run.stderr)
+    );
+    let tests = std::fs::read_dir(root.join("tests/lit"))
+        .expect("the tests are there")
+        .flatten();
+    let count = tests
+        .filter(|entry| entry.path().extension().is_some_and(|end| end == "mlir"))
+        .count();
+    assert!(
+        count >= 4 && said.contains(&format!("Passed: {count}")),
+        "{said}"
+    );
 }

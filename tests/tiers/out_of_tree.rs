@@ -19,23 +19,46 @@ impl Example {
         let tools = || {
             referees::program("ninja")?;
             referees::program("c++")?;
-            Ok((referees::program("cmake")?, referees::lit_tools()?, referees::include()?))
+            Ok((
+                referees::program("cmake")?,
+                referees::lit_tools()?,
+                referees::include()?,
+            ))
         };
         let (cmake, lit, include) = referees::or_skip(name, tools())?;
         let project = program::folder("out-of-tree", name);
-        program::copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/out-of-tree"), &project);
+        program::copy(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/out-of-tree"),
+            &project,
+        );
         program::write(&project.join(".git/HEAD"), "ref: refs/heads/main\n");
-        let example = Example { project, cmake, lit };
+        let example = Example {
+            project,
+            cmake,
+            lit,
+        };
         let mlir = include.with_file_name("lib").join("cmake/mlir");
-        let definitions = [format!("-DMLIR_DIR={}", mlir.display()), format!("-DASMF_EXE={}", program::ASMF)];
-        example
-            .cmake(true, ["-G", "Ninja", "-B", "build"].iter().copied().chain(definitions.iter().map(String::as_str)));
+        let definitions = [
+            format!("-DMLIR_DIR={}", mlir.display()),
+            format!("-DASMF_EXE={}", program::ASMF),
+        ];
+        example.cmake(
+            true,
+            ["-G", "Ninja", "-B", "build"]
+                .iter()
+                .copied()
+                .chain(definitions.iter().map(String::as_str)),
+        );
         Some(example)
     }
 
     fn cmake<'w>(&self, succeeds: bool, words: impl Iterator<Item = &'w str>) -> String {
         let mut command = program::through(self.cmake.to_str().expect("a plain path"));
-        let output = command.current_dir(&self.project).args(words).output().expect("it runs");
+        let output = command
+            .current_dir(&self.project)
+            .args(words)
+            .output()
+            .expect("it runs");
         let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
         assert_eq!(output.status.success(), succeeds, "{said}");
         said
@@ -43,14 +66,24 @@ impl Example {
 
     /// The findings that a build reports.
     fn build(&self, succeeds: bool, target: &str) -> Vec<String> {
-        let said = self.cmake(succeeds, ["--build", "build", "--target", target].into_iter());
+        let said = self.cmake(
+            succeeds,
+            ["--build", "build", "--target", target].into_iter(),
+        );
         let root = format!("{}/", self.project.display());
-        let findings = said.lines().filter_map(|line| line.strip_prefix(&root)).filter(|line| line.ends_with(']'));
+        let findings = said
+            .lines()
+            .filter_map(|line| line.strip_prefix(&root))
+            .filter(|line| line.ends_with(']'));
         findings.map(str::to_owned).collect()
     }
 
     fn asmf(&self, words: &[&str]) {
-        let output = program::asmf().current_dir(&self.project).args(words).output().expect("it runs");
+        let output = program::asmf()
+            .current_dir(&self.project)
+            .args(words)
+            .output()
+            .expect("it runs");
         assert!(output.status.success(), "asmf {words:?}: {output:?}");
     }
 
@@ -72,9 +105,17 @@ impl Example {
         let rest = std::env::var_os("PATH").unwrap_or_default();
         let mut command = Command::new(self.lit.join("lit"));
         command.env("PATH", [path, rest].join(std::ffi::OsStr::new(":")));
-        let output = command.current_dir(&self.project).args(["-v", "test"]).args(words).output().expect("it runs");
+        let output = command
+            .current_dir(&self.project)
+            .args(["-v", "test"])
+            .args(words)
+            .output()
+            .expect("it runs");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(output.status.success() && said.contains("Passed: 1"), "{said}");
+        assert!(
+            output.status.success() && said.contains("Passed: 1"),
+            "{said}"
+        );
     }
 }
 
@@ -82,15 +123,24 @@ const OPS: &str = "include/Ledger/LedgerOps.td";
 
 /// The codes of findings.
 fn codes(findings: &[String]) -> Vec<&str> {
-    findings.iter().map(|line| &line[line.rfind('[').expect("a code")..]).collect()
+    findings
+        .iter()
+        .map(|line| &line[line.rfind('[').expect("a code")..])
+        .collect()
 }
 
 pub(crate) fn a_build_reports_each_finding_once() {
-    let Some(example) = Example::new("build") else { return };
+    let Some(example) = Example::new("build") else {
+        return;
+    };
     let found = example.build(true, "LedgerIncGen");
     assert_eq!(codes(&found), ["[F252]", "[F253]", "[F210]"], "{found:?}");
     assert!(found.iter().all(|line| line.starts_with(OPS)), "{found:?}");
-    assert_eq!(example.build(true, "LedgerIncGen"), [] as [&str; 0], "nothing is made again");
+    assert_eq!(
+        example.build(true, "LedgerIncGen"),
+        [] as [&str; 0],
+        "nothing is made again"
+    );
     // Dependencies are known.
     let types = "include/Ledger/LedgerTypes.td";
     example.edit(types, "An account.", "An account of someone.");
@@ -114,14 +164,21 @@ pub(crate) fn a_build_reports_each_finding_once() {
 }
 
 pub(crate) fn lit_runs_with_asmf_and_with_what_was_built() {
-    let Some(example) = Example::new("lit") else { return };
+    let Some(example) = Example::new("lit") else {
+        return;
+    };
     example.lit(&[]);
     example.build(true, "all");
     example.lit(&["--param", "ledger_opt=build/ledger-opt/ledger-opt"]);
     // Both print the same.
     let print = |program: &Path, words: &[&str]| {
         let mut command = program::through(program.to_str().expect("a plain path"));
-        let output = command.current_dir(&example.project).args(words).arg("test/post.mlir").output().expect("it runs");
+        let output = command
+            .current_dir(&example.project)
+            .args(words)
+            .arg("test/post.mlir")
+            .output()
+            .expect("it runs");
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("text")
     };
@@ -166,21 +223,44 @@ generate(
 "#;
 
 pub(crate) fn bazel_runs_both() {
-    let tools = || Ok((referees::program("bazel")?, referees::tool("mlir-tblgen")?, referees::include()?));
-    let Some((bazel, tblgen, include)) = referees::or_skip("bazel", tools()) else { return };
+    let tools = || {
+        Ok((
+            referees::program("bazel")?,
+            referees::tool("mlir-tblgen")?,
+            referees::include()?,
+        ))
+    };
+    let Some((bazel, tblgen, include)) = referees::or_skip("bazel", tools()) else {
+        return;
+    };
     let project = program::folder("out-of-tree", "bazel");
-    program::copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/out-of-tree"), &project);
-    for (name, text) in [("WORKSPACE", ""), ("bazel/BUILD", ""), ("bazel/generate.bzl", GENERATE)] {
+    program::copy(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/out-of-tree"),
+        &project,
+    );
+    for (name, text) in [
+        ("WORKSPACE", ""),
+        ("bazel/BUILD", ""),
+        ("bazel/generate.bzl", GENERATE),
+    ] {
         program::write(&project.join(name), text);
     }
-    program::write(&project.join("BUILD"), &BUILD.replace("INCLUDE", &include.to_string_lossy()));
+    program::write(
+        &project.join("BUILD"),
+        &BUILD.replace("INCLUDE", &include.to_string_lossy()),
+    );
     std::fs::copy(program::ASMF, project.join("asmf")).expect("the test's own folder is writable");
     std::fs::copy(&tblgen, project.join("mlir-tblgen")).expect("the test's own folder is writable");
     let build = || {
         let mut command = program::through(bazel.to_str().expect("a plain path"));
         let own = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bazel");
-        command.current_dir(&project).arg(format!("--output_user_root={}", own.display()));
-        let output = command.args(["--batch", "build", "//:ops"]).output().expect("it runs");
+        command
+            .current_dir(&project)
+            .arg(format!("--output_user_root={}", own.display()));
+        let output = command
+            .args(["--batch", "build", "//:ops"])
+            .output()
+            .expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success(), "{said}");
         let findings = said.lines().filter(|line| line.starts_with(OPS));
@@ -189,8 +269,16 @@ pub(crate) fn bazel_runs_both() {
     assert_eq!(codes(&build()), ["[F252]", "[F253]", "[F210]"]);
     let mut command = Command::new(&tblgen);
     let words = ["-gen-op-defs", OPS, "-I", "include", "-I"];
-    let theirs = command.current_dir(&project).args(words).arg(&include).output().expect("it runs");
-    assert_eq!(std::fs::read(project.join("bazel-bin/LedgerOps.cpp.inc")).expect("it was made"), theirs.stdout);
+    let theirs = command
+        .current_dir(&project)
+        .args(words)
+        .arg(&include)
+        .output()
+        .expect("it runs");
+    assert_eq!(
+        std::fs::read(project.join("bazel-bin/LedgerOps.cpp.inc")).expect("it was made"),
+        theirs.stdout
+    );
     // Settings are among what the action is given.
     program::write(&project.join("asmf.toml"), "lint.ignore = [\"F25\"]\n");
     assert_eq!(codes(&build()), ["[F210]"]);
@@ -198,18 +286,31 @@ pub(crate) fn bazel_runs_both() {
 
 pub(crate) fn the_page_shows_what_the_example_has() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |name: &str| std::fs::read_to_string(root.join(name)).expect("a file of the project");
+    let read =
+        |name: &str| std::fs::read_to_string(root.join(name)).expect("a file of the project");
     let page = read("docs/build-systems.md");
     let shown = |language: &str| {
-        let (_, behind) = page.split_once(&format!("```{language}\n")).expect("a block");
+        let (_, behind) = page
+            .split_once(&format!("```{language}\n"))
+            .expect("a block");
         behind.split_once("```").expect("its end").0.to_owned()
     };
     let cmake = read("examples/out-of-tree/cmake/Asmf.cmake");
-    assert_eq!(cmake.split_once('\n').expect("a line of prose").1, shown("cmake"));
+    assert_eq!(
+        cmake.split_once('\n').expect("a line of prose").1,
+        shown("cmake")
+    );
     let rule = read("examples/out-of-tree/bazel/asmf.bzl");
-    assert_eq!(rule.split_once("\n\n").expect("its documentation").1, shown("starlark"));
+    assert_eq!(
+        rule.split_once("\n\n").expect("its documentation").1,
+        shown("starlark")
+    );
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
     let substitution = squeezed(r#"f"asmf opt --dialect {definitions}")"#);
-    assert!(squeezed(&shown("python")).contains(&substitution), "{}", shown("python"));
+    assert!(
+        squeezed(&shown("python")).contains(&substitution),
+        "{}",
+        shown("python")
+    );
     assert!(squeezed(&read("examples/out-of-tree/test/lit.cfg.py")).contains(&substitution));
 }

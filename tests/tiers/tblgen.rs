@@ -28,26 +28,50 @@ const GENERATORS: [(&str, Option<&str>); 12] = [
 /// Runs a generator; gives what it printed, what it said, the files that it wrote, and how it ended.
 fn generate(mut command: Command, words: &[String], output: &Path) -> [Vec<u8>; 5] {
     let depfile = output.with_extension("d");
-    command.args(words).arg("-o").arg(output).arg("-d").arg(&depfile).arg("--write-if-changed");
-    let Output { status, stdout, stderr } = command.output().expect("it runs");
+    command
+        .args(words)
+        .arg("-o")
+        .arg(output)
+        .arg("-d")
+        .arg(&depfile)
+        .arg("--write-if-changed");
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command.output().expect("it runs");
     let written = [output, &depfile].map(|path| std::fs::read(path).unwrap_or_default());
     let _ = [output, &depfile].map(std::fs::remove_file);
     let [text, depends] = written;
-    [stdout, stderr, text, depends, format!("{status}").into_bytes()]
+    [
+        stdout,
+        stderr,
+        text,
+        depends,
+        format!("{status}").into_bytes(),
+    ]
 }
 
 pub(crate) fn all_of_mlir_is_generated_as_without_us() {
     let found = referees::tool("mlir-tblgen").and_then(|tool| Ok((tool, referees::include()?)));
-    let Some((tool, include)) = referees::or_skip("asmf tblgen over MLIR", found) else { return };
+    let Some((tool, include)) = referees::or_skip("asmf tblgen over MLIR", found) else {
+        return;
+    };
     let work = folder("tblgen", "mlir");
     let files = definitions(&include);
     assert!(files.len() >= 81, "{}", files.len());
     let next = std::sync::atomic::AtomicUsize::new(0);
     let reported = std::sync::atomic::AtomicUsize::new(0);
     let work_off = |thread: usize| {
-        while let Some((file, dialect)) = files.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+        while let Some((file, dialect)) =
+            files.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+        {
             for (generator, option) in GENERATORS {
-                let mut words = vec![generator.to_owned(), "-I".to_owned(), include.to_string_lossy().into_owned()];
+                let mut words = vec![
+                    generator.to_owned(),
+                    "-I".to_owned(),
+                    include.to_string_lossy().into_owned(),
+                ];
                 words.extend(option.map(|option| format!("{option}={dialect}")));
                 words.push(file.to_string_lossy().into_owned());
                 // In both cases the same, because it stands in the dependencies.
@@ -58,13 +82,21 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
                 let mut ours = generate(ours, &words, &output);
                 let said = String::from_utf8_lossy(&ours[1]).into_owned();
                 let is_ours = |line: &&str| {
-                    ["error: ", "warning: ", "note: "].iter().any(|severity| line.contains(severity))
+                    ["error: ", "warning: ", "note: "]
+                        .iter()
+                        .any(|severity| line.contains(severity))
                         && line.ends_with(']')
                         && line.contains(" [F")
                 };
-                reported.fetch_add(said.lines().filter(is_ours).count(), std::sync::atomic::Ordering::Relaxed);
-                ours[1] =
-                    said.split_inclusive('\n').filter(|line| !is_ours(&line.trim_end())).collect::<String>().into();
+                reported.fetch_add(
+                    said.lines().filter(is_ours).count(),
+                    std::sync::atomic::Ordering::Relaxed,
+                );
+                ours[1] = said
+                    .split_inclusive('\n')
+                    .filter(|line| !is_ours(&line.trim_end()))
+                    .collect::<String>()
+                    .into();
                 assert!(ours == theirs, "{words:?}: {said}");
             }
         }
@@ -74,7 +106,10 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
             scope.spawn(move || work_off(thread));
         }
     });
-    assert!(reported.into_inner() > 50, "what `asmf lint` finds is reported");
+    assert!(
+        reported.into_inner() > 50,
+        "what `asmf lint` finds is reported"
+    );
 }
 
 /// The files below MLIR's include folder that define operations, attributes or types, each with the name of its dialect.
@@ -89,10 +124,19 @@ fn definitions(include: &Path) -> Vec<(PathBuf, String)> {
     let loaded = loaded.expect("MLIR's definitions can be read");
     let sources = &loaded.findings.sources;
     let mut files = BTreeMap::new();
-    for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
-        let operations = definitions.operations.iter().map(|each| (each.span.file, &each.dialect.name));
+    for definitions in loaded
+        .compilations
+        .iter()
+        .map(|compilation| &compilation.definitions)
+    {
+        let operations = definitions
+            .operations
+            .iter()
+            .map(|each| (each.span.file, &each.dialect.name));
         let others = definitions.types.iter().chain(&definitions.attributes);
-        for (file, dialect) in operations.chain(others.map(|each| (each.span.file, &each.dialect.name))) {
+        for (file, dialect) in
+            operations.chain(others.map(|each| (each.span.file, &each.dialect.name)))
+        {
             files.insert(PathBuf::from(sources.name(file)), dialect.to_string());
         }
     }

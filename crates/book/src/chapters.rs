@@ -19,9 +19,24 @@ struct Added {
 }
 
 const ADDED: [Added; 4] = [
-    Added { after: "hooks.md", name: "From Python", source: "python/README.md", path: "python.md" },
-    Added { after: "fuzzing.md", name: "Fuzz targets", source: "fuzz/README.md", path: "fuzz-targets.md" },
-    Added { after: "versioning.md", name: "Changes", source: "CHANGELOG.md", path: "changes.md" },
+    Added {
+        after: "hooks.md",
+        name: "From Python",
+        source: "python/README.md",
+        path: "python.md",
+    },
+    Added {
+        after: "fuzzing.md",
+        name: "Fuzz targets",
+        source: "fuzz/README.md",
+        path: "fuzz-targets.md",
+    },
+    Added {
+        after: "versioning.md",
+        name: "Changes",
+        source: "CHANGELOG.md",
+        path: "changes.md",
+    },
     Added {
         after: "architecture.md",
         name: "Contributing",
@@ -51,10 +66,18 @@ pub(crate) fn add(book: &mut Book, project: &Path) -> anyhow::Result<()> {
         let content = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
         let mut chapter = Chapter::new(added.name, content, added.path, Vec::new());
         chapter.source_path = Some(added.source.into());
-        let place = book.items.iter().position(|item| is_at(item, added.after)).context(added.after)?;
+        let place = book
+            .items
+            .iter()
+            .position(|item| is_at(item, added.after))
+            .context(added.after)?;
         book.items.insert(place + 1, BookItem::Chapter(chapter));
     }
-    let list = book.items.iter_mut().find(|item| is_at(item, codes::LIST)).context(codes::LIST)?;
+    let list = book
+        .items
+        .iter_mut()
+        .find(|item| is_at(item, codes::LIST))
+        .context(codes::LIST)?;
     if let BookItem::Chapter(list) = list {
         codes::add(list);
     }
@@ -73,7 +96,9 @@ pub(crate) struct Pages {
 impl Pages {
     pub(crate) fn of(book: &Book) -> Self {
         let pair = |chapter: &Chapter| Some((chapter.source_path.clone()?, chapter.path.clone()?));
-        Pages { paths: book.chapters().filter_map(pair).collect() }
+        Pages {
+            paths: book.chapters().filter_map(pair).collect(),
+        }
     }
 
     /// The place in the book of the page with this path in the project.

@@ -30,7 +30,10 @@ pub(crate) fn add(list: &mut Chapter) {
     // How deep a chapter is shown follows from its number.
     let place = list.number.clone().unwrap_or_default();
     let numbers = (1..).map(|number| place.iter().copied().chain([number]).collect());
-    let chapters = Code::ALL.iter().zip(numbers).map(|(&code, number)| chapter(code, number, parents.clone()));
+    let chapters = Code::ALL
+        .iter()
+        .zip(numbers)
+        .map(|(&code, number)| chapter(code, number, parents.clone()));
     list.sub_items = chapters.map(BookItem::Chapter).collect();
 }
 
@@ -38,7 +41,10 @@ fn chapter(code: Code, number: SectionNumber, parents: Vec<String>) -> Chapter {
     let name = format!("{code}: {}", code.heading().replace('`', ""));
     // The link is that of the file with the page, like all links in chapters.
     let lines = format!("[a few lines](../../docs/{LIST}#the-examples)");
-    let content = format!("{}\nThe examples follow {lines} that are the same for all codes.\n", code.page());
+    let content = format!(
+        "{}\nThe examples follow {lines} that are the same for all codes.\n",
+        code.page()
+    );
     let mut chapter = Chapter::new(&name, content, path(code), parents);
     chapter.source_path = Some(format!("format-compiler/pages/{code}.md").into());
     chapter.number = Some(number);

@@ -13,7 +13,9 @@ pub(crate) fn add_options(chapter: &mut Chapter) {
     let mut content = String::new();
     let mut rest = &*chapter.content;
     while let Some((before, after)) = rest.split_once(MARK.0) {
-        let Some((words, behind)) = after.split_once(MARK.1) else { break };
+        let Some((words, behind)) = after.split_once(MARK.1) else {
+            break;
+        };
         content += &format!("{before}```text\n{}\n```", help(words).trim_end());
         rest = behind;
     }
@@ -24,8 +26,12 @@ pub(crate) fn add_options(chapter: &mut Chapter) {
 fn help(words: &str) -> String {
     let arguments = words.split(' ').chain(["--help"]).map(OsString::from);
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams =
-        Streams { stdin: &mut std::io::empty(), stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
+    let streams = Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
     asmf::run(arguments, streams);
     String::from_utf8_lossy(&[stdout, stderr].concat()).into_owned()
 }
@@ -33,14 +39,21 @@ fn help(words: &str) -> String {
 /// The commands that have no page in this folder, or none that shows their help.
 pub fn without_page(folder: &Path) -> Vec<String> {
     let help = help("asmf");
-    let commands = help.split_once("\nCommands:\n").map_or("", |(_, commands)| commands);
+    let commands = help
+        .split_once("\nCommands:\n")
+        .map_or("", |(_, commands)| commands);
     let lines = commands.lines().take_while(|line| !line.is_empty());
     let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names = names.filter_map(|line| line.split_whitespace().next()).filter(|&name| name != "help");
+    let names = names
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|&name| name != "help");
     let is_missing = |name: &&str| {
         let page = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut texts = page.filter_map(|entry| std::fs::read_to_string(entry.path()).ok());
-        let wanted = [format!("{}asmf {name}{}", MARK.0, MARK.1), format!("{}asmf {name} ", MARK.0)];
+        let wanted = [
+            format!("{}asmf {name}{}", MARK.0, MARK.1),
+            format!("{}asmf {name} ", MARK.0),
+        ];
         !texts.any(|text| wanted.iter().any(|wanted| text.contains(wanted)))
     };
     names.filter(is_missing).map(str::to_owned).collect()

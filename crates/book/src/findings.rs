@@ -20,14 +20,25 @@ pub fn add_table(chapter: &mut Chapter) {
     if chapter.path.as_deref() != Some(Path::new(FINDINGS)) {
         return;
     }
-    let Some(place) = chapter.content.find("\n## `") else { return };
-    let mut table = "\n<div class=\"sortable\">\n\n| operation | effect | cause |\n|---|---|---|\n".to_owned();
-    for Finding { operation, cause, effect } in findings(&chapter.content[place..]) {
+    let Some(place) = chapter.content.find("\n## `") else {
+        return;
+    };
+    let mut table =
+        "\n<div class=\"sortable\">\n\n| operation | effect | cause |\n|---|---|---|\n".to_owned();
+    for Finding {
+        operation,
+        cause,
+        effect,
+    } in findings(&chapter.content[place..])
+    {
         // The name of the section without what a link can't hold.
         let section = operation.replace('.', "").to_lowercase();
         let (effect, cause) = (in_cell(effect), in_cell(cause));
         // A string takes everything.
-        let _ = writeln!(table, "| [`{operation}`](#{section}) | {effect} | {cause} |");
+        let _ = writeln!(
+            table,
+            "| [`{operation}`](#{section}) | {effect} | {cause} |"
+        );
     }
     table.push_str("\n</div>\n");
     chapter.content.insert_str(place, &table);
@@ -42,8 +53,15 @@ fn findings(text: &str) -> Vec<Finding<'_>> {
         } else if let Some(text) = line.strip_prefix("- Cause: ") {
             cause = text;
         } else if let Some(text) = line.strip_prefix("- MLIR ") {
-            let effect = text.split_once(':').map_or(text, |(effect, _)| effect).trim_end_matches('.');
-            findings.push(Finding { operation, cause, effect });
+            let effect = text
+                .split_once(':')
+                .map_or(text, |(effect, _)| effect)
+                .trim_end_matches('.');
+            findings.push(Finding {
+                operation,
+                cause,
+                effect,
+            });
         }
     }
     findings

@@ -33,7 +33,11 @@ pub fn pictures(project: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let page = project.join(format_pictures::PAGE);
     let text = std::fs::read_to_string(&page).with_context(|| page.display().to_string())?;
     let drawn = format_pictures::draw(&text)?;
-    pictures.extend(drawn.into_iter().map(|(path, drawn)| (page.with_file_name(path), drawn)));
+    pictures.extend(
+        drawn
+            .into_iter()
+            .map(|(path, drawn)| (page.with_file_name(path), drawn)),
+    );
     Ok(pictures)
 }
 
@@ -47,7 +51,8 @@ pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
     book.config.build.build_dir = output.to_path_buf();
     let repository = env!("CARGO_PKG_REPOSITORY");
     if !repository.is_empty() {
-        book.config.set("output.html.git-repository-url", repository)?;
+        book.config
+            .set("output.html.git-repository-url", repository)?;
     }
     chapters::add(&mut book.book, project)?;
     let pages = chapters::Pages::of(&book.book);

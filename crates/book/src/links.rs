@@ -11,24 +11,46 @@ use std::path::{Component, Path, PathBuf};
 /// Turns the links of a chapter, which lead to files of the project, into links to chapters and to the repository at this address. If
 /// that is empty, only the text of a link to the repository is left. Codes that the text names become links to their pages. Returns what is
 /// wrong with links.
-pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path, repository: &str) -> Vec<String> {
-    let (Some(source), Some(path)) = (&chapter.source_path, &chapter.path) else { return Vec::new() };
+pub(crate) fn turn(
+    chapter: &mut Chapter,
+    pages: &Pages,
+    project: &Path,
+    repository: &str,
+) -> Vec<String> {
+    let (Some(source), Some(path)) = (&chapter.source_path, &chapter.path) else {
+        return Vec::new();
+    };
     let mut problems = Vec::new();
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
     for place in places(&chapter.content) {
         match place {
             Place::Target { target, link } => {
-                match leads_to(&chapter.content[target.clone()], source, path, pages, project) {
+                match leads_to(
+                    &chapter.content[target.clone()],
+                    source,
+                    path,
+                    pages,
+                    project,
+                ) {
                     Ok(To::Same) => {}
                     Ok(To::Page(page)) => edits.push((target, page)),
                     Ok(To::Repository(file)) => {
-                        edits.extend(to_repository(repository, &file, &chapter.content, target, link));
+                        edits.extend(to_repository(
+                            repository,
+                            &file,
+                            &chapter.content,
+                            target,
+                            link,
+                        ));
                     }
                     Err(problem) => problems.push(format!("{}: {problem}", source.display())),
                 }
             }
             Place::Odd(text) => {
-                problems.push(format!("{}: a link that isn't `[text](target)`: {text}", source.display()));
+                problems.push(format!(
+                    "{}: a link that isn't `[text](target)`: {text}",
+                    source.display()
+                ));
             }
             Place::Code(range, code) if *path != codes::path(code) => {
                 let link = format!("[{code}]({})", seen_from(path, &codes::path(code)));
@@ -67,20 +89,36 @@ pub fn places(content: &str) -> Vec<Place> {
     let mut closed = 0;
     for (event, range) in Parser::new_ext(content, Options::ENABLE_TABLES).into_offset_iter() {
         match event {
-            Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
+            Event::Start(
+                Tag::Link {
+                    link_type,
+                    dest_url,
+                    ..
+                }
+                | Tag::Image {
+                    link_type,
+                    dest_url,
+                    ..
+                },
+            ) => {
                 closed += 1;
                 let text = &content[range.clone()];
                 match (link_type, text.rfind(&format!("]({dest_url}"))) {
                     (LinkType::Inline, Some(at)) => {
                         let start = range.start + at + 2;
-                        places.push(Place::Target { target: start..start + dest_url.len(), link: range });
+                        places.push(Place::Target {
+                            target: start..start + dest_url.len(),
+                            link: range,
+                        });
                     }
                     (LinkType::Autolink | LinkType::Email, _) => {}
                     _ => places.push(Place::Odd(text.to_owned())),
                 }
             }
             Event::Start(Tag::Heading { .. } | Tag::CodeBlock(_)) => closed += 1,
-            Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_) | TagEnd::CodeBlock) => closed -= 1,
+            Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_) | TagEnd::CodeBlock) => {
+                closed -= 1
+            }
             Event::Text(_) if closed == 0 => {
                 places.extend(named_codes(&content[range.clone()]).map(|(at, code)| {
                     let start = range.start + at;
@@ -99,7 +137,9 @@ fn named_codes(text: &str) -> impl Iterator<Item = (usize, Code)> {
         let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
         let (name, behind) = text[at..].split_at_checked(4)?;
         let stands_alone = !text[..at].ends_with(is_part) && !behind.starts_with(is_part);
-        Code::from_name(name).filter(|_| stands_alone).map(|code| (at, code))
+        Code::from_name(name)
+            .filter(|_| stands_alone)
+            .map(|code| (at, code))
     })
 }
 
@@ -113,13 +153,22 @@ enum To {
     Repository(String),
 }
 
-fn leads_to(given: &str, source: &Path, path: &Path, pages: &Pages, project: &Path) -> Result<To, String> {
+fn leads_to(
+    given: &str,
+    source: &Path,
+    path: &Path,
+    pages: &Pages,
+    project: &Path,
+) -> Result<To, String> {
     if given.starts_with('#') || given.contains("://") {
         return Ok(To::Same);
     }
-    let (file, section) = given.split_once('#').map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
+    let (file, section) = given
+        .split_once('#')
+        .map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
     let folder = source.parent().unwrap_or(Path::new(""));
-    let file = normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
+    let file =
+        normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
     if let Some(page) = pages.get(&file) {
         return Ok(To::Page(seen_from(path, page) + section));
     }
@@ -147,7 +196,10 @@ pub fn to_repository(
     // What is between the brackets stays: `[text](target)`, `![text](target)`.
     let text = link.start + content[link.clone()].find('[').map_or(0, |at| at + 1);
     let brackets = [link.start..text, target.start - "](".len()..link.end];
-    brackets.into_iter().map(|bracket| (bracket, String::new())).collect()
+    brackets
+        .into_iter()
+        .map(|bracket| (bracket, String::new()))
+        .collect()
 }
 
 /// A path without `.` and `..`; nothing if it leads out of where it begins.

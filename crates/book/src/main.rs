@@ -29,9 +29,15 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
-    let given = arguments.output.as_deref().map(std::path::absolute).transpose()?;
-    let project =
-        Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).context("the package stands in the project")?;
+    let given = arguments
+        .output
+        .as_deref()
+        .map(std::path::absolute)
+        .transpose()?;
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .context("the package stands in the project")?;
     // Commands whose output is shown are given paths as seen from here.
     std::env::set_current_dir(project)?;
     match arguments.command {
@@ -43,8 +49,13 @@ fn main() -> anyhow::Result<()> {
         Some(Command::Picture { check }) => {
             for (path, drawn) in book::pictures(project)? {
                 if check {
-                    let current = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-                    ensure!(current == drawn, "{} is not what `cargo run -p book -- picture` draws", path.display());
+                    let current = std::fs::read_to_string(&path)
+                        .with_context(|| path.display().to_string())?;
+                    ensure!(
+                        current == drawn,
+                        "{} is not what `cargo run -p book -- picture` draws",
+                        path.display()
+                    );
                 } else {
                     std::fs::write(&path, drawn).with_context(|| path.display().to_string())?;
                     println!("{}", path.display());

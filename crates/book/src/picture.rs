@@ -12,10 +12,17 @@ const COMMAND: &str = "asmf lint corpus/readme/broken.td";
 
 /// Draws a terminal in which a command has been run. The current folder must be that of the project.
 pub(crate) fn draw() -> String {
-    let arguments = COMMAND.split(' ').chain(["--color", "always"]).map(OsString::from);
+    let arguments = COMMAND
+        .split(' ')
+        .chain(["--color", "always"])
+        .map(OsString::from);
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let streams =
-        Streams { stdin: &mut std::io::empty(), stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
+    let streams = Streams {
+        stdin: &mut std::io::empty(),
+        stdout: &mut stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: false,
+    };
     asmf::run(arguments, streams);
     // As in a terminal: findings, then the summary, but for the time that it took.
     let output = String::from_utf8_lossy(&[stderr, stdout].concat()).into_owned();
@@ -24,7 +31,9 @@ pub(crate) fn draw() -> String {
         _ => line,
     });
     let shown: Vec<&str> = lines.collect();
-    Term::new().palette(bright()).render_svg(&format!("$ {COMMAND}\n{}", shown.join("\n")))
+    Term::new()
+        .palette(bright())
+        .render_svg(&format!("$ {COMMAND}\n{}", shown.join("\n")))
 }
 
 /// Colours that can be read on black: the bright ones for all.

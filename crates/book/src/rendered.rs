@@ -3,7 +3,9 @@
 use anyhow::Context;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
-use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::tokenizer::{
+    BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -71,10 +73,11 @@ pub fn broken_links(folder: &Path) -> anyhow::Result<Vec<String>> {
     list(folder, &mut files)?;
     let mut pages = BTreeMap::new();
     // A server shows this page at every address, so its links are relative to none.
-    for file in files
-        .iter()
-        .filter(|file| file.extension().is_some_and(|extension| extension == "html") && !file.ends_with("404.html"))
-    {
+    for file in files.iter().filter(|file| {
+        file.extension()
+            .is_some_and(|extension| extension == "html")
+            && !file.ends_with("404.html")
+    }) {
         let html = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
         pages.insert(file.clone(), Page::of(&html));
     }
@@ -122,7 +125,11 @@ fn plain(path: &Path) -> PathBuf {
 fn list(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
-        if path.is_dir() { list(&path, files)? } else { files.push(path) }
+        if path.is_dir() {
+            list(&path, files)?
+        } else {
+            files.push(path)
+        }
     }
     Ok(())
 }

@@ -16,20 +16,36 @@ use known::Known;
 use rustc_hash::FxHashSet;
 
 /// Describes the dialects that are wanted.
-pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Origin<'_>) -> Description {
-    let of_contents =
-        contents::Wanted { dialects: wanted.dialects, roots: wanted.roots, builtin: true, ..Default::default() };
+pub fn describe(
+    compilations: &[Compilation],
+    wanted: &Wanted<'_>,
+    origin: &Origin<'_>,
+) -> Description {
+    let of_contents = contents::Wanted {
+        dialects: wanted.dialects,
+        roots: wanted.roots,
+        builtin: true,
+        ..Default::default()
+    };
     let all = AllContents::of(compilations, &of_contents);
     let known = Known::new(compilations, origin);
     let has_something = |each: &&Contents<'_>| {
-        each.dialect.is_some_and(|dialect| wanted.roots.contains(&dialect.span.file))
+        each.dialect
+            .is_some_and(|dialect| wanted.roots.contains(&dialect.span.file))
             || !(each.operations.is_empty()
                 && each.attributes.is_empty()
                 && each.types.is_empty()
                 && each.enumerations.is_empty())
     };
-    let dialects: Vec<_> = all.dialects.iter().filter(has_something).map(|each| known.dialect(each)).collect();
-    let definitions = dialects.iter().flat_map(|each| each.attributes.iter().chain(&each.types));
+    let dialects: Vec<_> = all
+        .dialects
+        .iter()
+        .filter(has_something)
+        .map(|each| known.dialect(each))
+        .collect();
+    let definitions = dialects
+        .iter()
+        .flat_map(|each| each.attributes.iter().chain(&each.types));
     let used: FxHashSet<String> = dialects
         .iter()
         .flat_map(|each| &each.operations)
@@ -39,7 +55,9 @@ pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Orig
         .collect();
     // What belongs to no dialect is described unless certain dialects are asked for.
     let is_all = wanted.dialects.is_empty();
-    let is_wanted = |cpp_name: &str, file| used.contains(bare(cpp_name)) || (is_all && wanted.roots.contains(&file));
+    let is_wanted = |cpp_name: &str, file| {
+        used.contains(bare(cpp_name)) || (is_all && wanted.roots.contains(&file))
+    };
     let mut interfaces: Vec<_> = all
         .interfaces
         .iter()
@@ -50,7 +68,12 @@ pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Orig
     Description {
         version: VERSION,
         dialects,
-        enums: all.homeless_enumerations.iter().filter(|_| is_all).map(|each| enumeration(each, origin)).collect(),
+        enums: all
+            .homeless_enumerations
+            .iter()
+            .filter(|_| is_all)
+            .map(|each| enumeration(each, origin))
+            .collect(),
         interfaces,
     }
 }
@@ -65,15 +88,37 @@ impl Known<'_> {
         let own = contents.dialect;
         Dialect {
             name: contents.name.to_owned(),
-            summary: own.map(|own| own.summary.trim().to_owned()).unwrap_or_default(),
-            description: own.map(|own| unindented(&own.description)).unwrap_or_default(),
+            summary: own
+                .map(|own| own.summary.trim().to_owned())
+                .unwrap_or_default(),
+            description: own
+                .map(|own| unindented(&own.description))
+                .unwrap_or_default(),
             cpp_namespace: own.map(|own| own.cpp_namespace.clone()).unwrap_or_default(),
-            dependent_dialects: own.map(|own| own.dependent_dialects.clone()).unwrap_or_default(),
+            dependent_dialects: own
+                .map(|own| own.dependent_dialects.clone())
+                .unwrap_or_default(),
             location: own.map(|own| (self.origin.location)(own.span)),
-            operations: contents.operations.iter().map(|each| self.operation(each)).collect(),
-            attributes: contents.attributes.iter().map(|each| definition(self, each)).collect(),
-            types: contents.types.iter().map(|each| definition(self, each)).collect(),
-            enums: contents.enumerations.iter().map(|each| enumeration(each, self.origin)).collect(),
+            operations: contents
+                .operations
+                .iter()
+                .map(|each| self.operation(each))
+                .collect(),
+            attributes: contents
+                .attributes
+                .iter()
+                .map(|each| definition(self, each))
+                .collect(),
+            types: contents
+                .types
+                .iter()
+                .map(|each| definition(self, each))
+                .collect(),
+            enums: contents
+                .enumerations
+                .iter()
+                .map(|each| enumeration(each, self.origin))
+                .collect(),
         }
     }
 }

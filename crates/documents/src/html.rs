@@ -16,16 +16,33 @@ use places::Places;
 /// elsewhere.
 pub fn html(description: &Description) -> Vec<Document> {
     let places = Places::of(description);
-    let site = Site { description, places: &places };
+    let site = Site {
+        description,
+        places: &places,
+    };
     let mut documents = vec![
-        Document { name: "style.css".to_owned(), text: include_str!("html/style.css").to_owned() },
-        Document { name: "search.js".to_owned(), text: include_str!("html/search.js").to_owned() },
-        Document { name: "search-index.js".to_owned(), text: places.search_index() },
+        Document {
+            name: "style.css".to_owned(),
+            text: include_str!("html/style.css").to_owned(),
+        },
+        Document {
+            name: "search.js".to_owned(),
+            text: include_str!("html/search.js").to_owned(),
+        },
+        Document {
+            name: "search-index.js".to_owned(),
+            text: places.search_index(),
+        },
         site.index(),
     ];
     for dialect in &description.dialects {
         documents.push(site.dialect(dialect));
-        documents.extend(dialect.operations.iter().map(|operation| site.operation(dialect, operation)));
+        documents.extend(
+            dialect
+                .operations
+                .iter()
+                .map(|operation| site.operation(dialect, operation)),
+        );
         documents.extend(site.definitions(dialect));
     }
     if !description.enums.is_empty() {

@@ -2,8 +2,8 @@
 
 use crate::Document;
 use crate::model::{
-    ArgumentKind, Blocks, Definition, Description, Dialect, Effect, Enumeration, Interface, Operation, SyntaxKind,
-    Trait, TraitKind, Value,
+    ArgumentKind, Blocks, Definition, Description, Dialect, Effect, Enumeration, Interface,
+    Operation, SyntaxKind, Trait, TraitKind, Value,
 };
 use std::fmt::Write;
 
@@ -13,19 +13,34 @@ pub fn markdown(description: &Description) -> Vec<Document> {
     for dialect in &description.dialects {
         let mut page = Page::default();
         page.dialect(dialect);
-        documents.push(Document { name: format!("{}.md", dialect.name), text: page.finish() });
+        documents.push(Document {
+            name: format!("{}.md", dialect.name),
+            text: page.finish(),
+        });
     }
     if !description.enums.is_empty() {
         let mut page = Page::default();
         page.block("# Enums");
-        description.enums.iter().for_each(|each| page.enumeration(each));
-        documents.push(Document { name: "Enums.md".to_owned(), text: page.finish() });
+        description
+            .enums
+            .iter()
+            .for_each(|each| page.enumeration(each));
+        documents.push(Document {
+            name: "Enums.md".to_owned(),
+            text: page.finish(),
+        });
     }
     if !description.interfaces.is_empty() {
         let mut page = Page::default();
         page.block("# Interfaces");
-        description.interfaces.iter().for_each(|each| page.interface(each));
-        documents.push(Document { name: "Interfaces.md".to_owned(), text: page.finish() });
+        description
+            .interfaces
+            .iter()
+            .for_each(|each| page.interface(each));
+        documents.push(Document {
+            name: "Interfaces.md".to_owned(),
+            text: page.finish(),
+        });
     }
     documents
 }
@@ -77,9 +92,16 @@ impl Page {
             return;
         }
         self.block(&format!("#### {title}"));
-        let mut table = format!("| {} |\n|{}\n", heads.join(" | "), " --- |".repeat(heads.len()));
+        let mut table = format!(
+            "| {} |\n|{}\n",
+            heads.join(" | "),
+            " --- |".repeat(heads.len())
+        );
         for row in rows {
-            let cells: Vec<_> = row.iter().map(|cell| cell.replace('|', "\\|").replace('\n', " ")).collect();
+            let cells: Vec<_> = row
+                .iter()
+                .map(|cell| cell.replace('|', "\\|").replace('\n', " "))
+                .collect();
             let _ = writeln!(table, "| {} |", cells.join(" | "));
         }
         self.block(&table);
@@ -89,7 +111,11 @@ impl Page {
         self.block(&format!("# Dialect `{}`", dialect.name));
         self.emphasised(&dialect.summary);
         self.block(&dialect.description);
-        let dependencies: Vec<_> = dialect.dependent_dialects.iter().map(|each| code(each)).collect();
+        let dependencies: Vec<_> = dialect
+            .dependent_dialects
+            .iter()
+            .map(|each| code(each))
+            .collect();
         if !dependencies.is_empty() {
             self.block(&format!("Depends on: {}", dependencies.join(", ")));
         }
@@ -99,8 +125,14 @@ impl Page {
             }
         };
         section("Operations", dialect.operations.is_empty());
-        dialect.operations.iter().for_each(|each| self.operation(each));
-        for (title, definitions) in [("Attributes", &dialect.attributes), ("Types", &dialect.types)] {
+        dialect
+            .operations
+            .iter()
+            .for_each(|each| self.operation(each));
+        for (title, definitions) in [
+            ("Attributes", &dialect.attributes),
+            ("Types", &dialect.types),
+        ] {
             if !definitions.is_empty() {
                 self.block(&format!("## {title}"));
             }
@@ -135,32 +167,78 @@ impl Page {
             self.block(&format!("Effects: {}", effects.join(", ")));
         }
         let of = |kind: ArgumentKind| {
-            let arguments = operation.arguments.iter().filter(move |each| each.kind == kind);
+            let arguments = operation
+                .arguments
+                .iter()
+                .filter(move |each| each.kind == kind);
             arguments.map(|each| &each.value)
         };
         let attributes: Rows = of(ArgumentKind::Attribute)
             .chain(of(ArgumentKind::DerivedAttribute))
-            .map(|each| vec![code(&each.name), code(&each.cpp_type), attribute_words(each)])
+            .map(|each| {
+                vec![
+                    code(&each.name),
+                    code(&each.cpp_type),
+                    attribute_words(each),
+                ]
+            })
             .collect();
-        self.table("Attributes", &["Attribute", "C++ type", "Description"], attributes);
+        self.table(
+            "Attributes",
+            &["Attribute", "C++ type", "Description"],
+            attributes,
+        );
         let properties: Rows = of(ArgumentKind::Property)
-            .map(|each| vec![code(&each.name), code(&each.cpp_type), attribute_words(each)])
+            .map(|each| {
+                vec![
+                    code(&each.name),
+                    code(&each.cpp_type),
+                    attribute_words(each),
+                ]
+            })
             .collect();
-        self.table("Properties", &["Property", "C++ type", "Description"], properties);
+        self.table(
+            "Properties",
+            &["Property", "C++ type", "Description"],
+            properties,
+        );
         let values = |values: &mut dyn Iterator<Item = &Value>| -> Rows {
             values
                 .map(|each| {
-                    let source = each.type_source.as_ref().map(|source| source.text.clone()).unwrap_or_default();
+                    let source = each
+                        .type_source
+                        .as_ref()
+                        .map(|source| source.text.clone())
+                        .unwrap_or_default();
                     vec![code(&each.name), each.summary.clone(), source]
                 })
                 .collect()
         };
-        self.table("Operands", &["Operand", "Description", "Its type"], values(&mut of(ArgumentKind::Operand)));
-        self.table("Results", &["Result", "Description", "Its type"], values(&mut operation.results.iter()));
-        let blocks =
-            |all: &[Blocks]| -> Rows { all.iter().map(|each| vec![code(&each.name), each.summary.clone()]).collect() };
-        self.table("Regions", &["Region", "Description"], blocks(&operation.regions));
-        self.table("Successors", &["Successor", "Description"], blocks(&operation.successors));
+        self.table(
+            "Operands",
+            &["Operand", "Description", "Its type"],
+            values(&mut of(ArgumentKind::Operand)),
+        );
+        self.table(
+            "Results",
+            &["Result", "Description", "Its type"],
+            values(&mut operation.results.iter()),
+        );
+        let blocks = |all: &[Blocks]| -> Rows {
+            all.iter()
+                .map(|each| vec![code(&each.name), each.summary.clone()])
+                .collect()
+        };
+        self.table(
+            "Regions",
+            &["Region", "Description"],
+            blocks(&operation.regions),
+        );
+        self.table(
+            "Successors",
+            &["Successor", "Description"],
+            blocks(&operation.successors),
+        );
         if !operation.examples.is_empty() {
             self.block("#### Verified examples");
         }
@@ -170,14 +248,27 @@ impl Page {
     }
 
     fn traits(&mut self, traits: &[Trait]) {
-        for (title, kind) in [("Traits", TraitKind::Trait), ("Interfaces", TraitKind::Interface)] {
-            let names: Vec<_> = traits.iter().filter(|each| each.kind == kind).map(|each| code(&each.name)).collect();
+        for (title, kind) in [
+            ("Traits", TraitKind::Trait),
+            ("Interfaces", TraitKind::Interface),
+        ] {
+            let names: Vec<_> = traits
+                .iter()
+                .filter(|each| each.kind == kind)
+                .map(|each| code(&each.name))
+                .collect();
             if !names.is_empty() {
                 self.block(&format!("{title}: {}", names.join(", ")));
             }
         }
-        let predicates: Vec<_> = traits.iter().filter(|each| each.kind == TraitKind::Predicate).collect();
-        let predicates: String = predicates.iter().map(|each| format!("- {}\n", each.name)).collect();
+        let predicates: Vec<_> = traits
+            .iter()
+            .filter(|each| each.kind == TraitKind::Predicate)
+            .collect();
+        let predicates: String = predicates
+            .iter()
+            .map(|each| format!("- {}\n", each.name))
+            .collect();
         if !predicates.is_empty() {
             self.block("Requirements:");
             self.block(&predicates);
@@ -186,9 +277,19 @@ impl Page {
 
     fn definition(&mut self, definition: &Definition) {
         let class = definition.cpp_class.rsplit("::").next().unwrap_or_default();
-        self.block(&format!("### {}", definition.name.as_deref().map_or_else(|| class.to_owned(), code)));
+        self.block(&format!(
+            "### {}",
+            definition
+                .name
+                .as_deref()
+                .map_or_else(|| class.to_owned(), code)
+        ));
         self.emphasised(&definition.summary);
-        match (&definition.syntax.kind, &definition.syntax.format, &definition.name) {
+        match (
+            &definition.syntax.kind,
+            &definition.syntax.format,
+            &definition.name,
+        ) {
             (_, Some(format), Some(name)) => {
                 self.block("Syntax:");
                 self.code("", &format!("{name} {format}"));
@@ -204,10 +305,18 @@ impl Page {
             .parameters
             .iter()
             .map(|each| {
-                vec![code(&each.name), code(&each.cpp_type), with_default(&each.summary, each.default.as_deref())]
+                vec![
+                    code(&each.name),
+                    code(&each.cpp_type),
+                    with_default(&each.summary, each.default.as_deref()),
+                ]
             })
             .collect();
-        self.table("Parameters", &["Parameter", "C++ type", "Description"], parameters);
+        self.table(
+            "Parameters",
+            &["Parameter", "C++ type", "Description"],
+            parameters,
+        );
     }
 
     fn enumeration(&mut self, enumeration: &Enumeration) {
@@ -217,7 +326,13 @@ impl Page {
         let cases: Rows = enumeration
             .cases
             .iter()
-            .map(|each| vec![code(&each.symbol), code(&each.value.to_string()), code(&each.text)])
+            .map(|each| {
+                vec![
+                    code(&each.symbol),
+                    code(&each.value.to_string()),
+                    code(&each.text),
+                ]
+            })
             .collect();
         self.table("Cases", &["Symbol", "Value", "String"], cases);
     }
@@ -226,7 +341,12 @@ impl Page {
         self.block(&format!("## {}", interface.name));
         self.block(&interface.description);
         self.block(
-            &format!("C++ class: {}, of an {}", code(&interface.cpp_name), interface.of).replace("an type", "a type"),
+            &format!(
+                "C++ class: {}, of an {}",
+                code(&interface.cpp_name),
+                interface.of
+            )
+            .replace("an type", "a type"),
         );
         for method in &interface.methods {
             self.block(&format!("### {} {}", interface.name, code(&method.name)));
@@ -249,9 +369,20 @@ fn code(text: &str) -> String {
 }
 
 fn effect(effect: &Effect) -> String {
-    let what = effect.effect.as_ref().map_or_else(|| format!("{}{{}}", effect.kind), Clone::clone);
-    let resource = effect.resource.as_ref().map(|resource| format!(" on `{resource}`")).unwrap_or_default();
-    let on = effect.on.as_ref().map(|on| format!(" (`{on}`)")).unwrap_or_default();
+    let what = effect
+        .effect
+        .as_ref()
+        .map_or_else(|| format!("{}{{}}", effect.kind), Clone::clone);
+    let resource = effect
+        .resource
+        .as_ref()
+        .map(|resource| format!(" on `{resource}`"))
+        .unwrap_or_default();
+    let on = effect
+        .on
+        .as_ref()
+        .map(|on| format!(" (`{on}`)"))
+        .unwrap_or_default();
     format!("`{what}`{resource}{on}")
 }
 

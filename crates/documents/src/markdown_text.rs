@@ -4,10 +4,22 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag
 
 /// The lines of a description without empty ones around them and without the indentation that they have in common.
 pub fn unindented(text: &str) -> String {
-    let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
+    let lines: Vec<_> = text
+        .trim_end()
+        .lines()
+        .skip_while(|line| line.trim().is_empty())
+        .collect();
     let indentation = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
-    let lines: Vec<_> = lines.iter().map(|line| line.get(common..).unwrap_or("").trim_end()).collect();
+    let common = lines
+        .iter()
+        .filter(|line| !line.trim().is_empty())
+        .map(indentation)
+        .min()
+        .unwrap_or(0);
+    let lines: Vec<_> = lines
+        .iter()
+        .map(|line| line.get(common..).unwrap_or("").trim_end())
+        .collect();
     lines.join("\n")
 }
 
@@ -40,7 +52,9 @@ pub(crate) fn escaped(text: &str) -> String {
 /// Whether a link leads somewhere harmless.
 fn is_harmless(target: &str) -> bool {
     let target = target.to_ascii_lowercase();
-    ["http://", "https://", "mailto:", "#"].iter().any(|beginning| target.starts_with(beginning))
+    ["http://", "https://", "mailto:", "#"]
+        .iter()
+        .any(|beginning| target.starts_with(beginning))
 }
 
 /// How deep lists and quotes stand in one another at most: browsers give up at some depth, and nobody can read that.
@@ -53,7 +67,11 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
     let mut events = Vec::new();
     // Whether each link or image that is open is shown as such.
     let mut open = Vec::new();
-    let mut headings = Headings { wanted: level, first: None, last: level };
+    let mut headings = Headings {
+        wanted: level,
+        first: None,
+        last: level,
+    };
     let mut depth = 0usize;
     for event in Parser::new_ext(markdown, options) {
         match event {
@@ -73,17 +91,31 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
             Event::Html(text) | Event::InlineHtml(text) => events.push(Event::Text(text)),
             Event::Code(code) => match linked(&code).filter(|_| open.is_empty()) {
                 Some(page) => {
-                    let link = format!("<a href=\"{}\"><code>{}</code></a>", escaped(&page), escaped(&code));
+                    let link = format!(
+                        "<a href=\"{}\"><code>{}</code></a>",
+                        escaped(&page),
+                        escaped(&code)
+                    );
                     events.push(Event::InlineHtml(CowStr::from(link)));
                 }
                 None => events.push(Event::Code(code)),
             },
-            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => {
                 // A mail address in angle brackets gets its scheme when it is written.
                 let shown = is_harmless(&dest_url) || link_type == LinkType::Email;
                 open.push(shown);
                 if shown {
-                    events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                    events.push(Event::Start(Tag::Link {
+                        link_type,
+                        dest_url,
+                        title,
+                        id,
+                    }));
                 }
             }
             Event::Start(Tag::Image { .. }) => open.push(false),
@@ -94,9 +126,16 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
             }
             Event::Start(Tag::Heading { level: own, .. }) => {
                 let level = headings.next(own);
-                events.push(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() }));
+                events.push(Event::Start(Tag::Heading {
+                    level,
+                    id: None,
+                    classes: Vec::new(),
+                    attrs: Vec::new(),
+                }));
             }
-            Event::End(TagEnd::Heading(_)) => events.push(Event::End(TagEnd::Heading(headings.level()))),
+            Event::End(TagEnd::Heading(_)) => {
+                events.push(Event::End(TagEnd::Heading(headings.level())))
+            }
             Event::Start(Tag::Table(alignments)) => {
                 events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">".into()));
                 events.push(Event::Start(Tag::Table(alignments)));
@@ -130,9 +169,16 @@ impl Headings {
     /// doesn't see the page walks from heading to heading.
     fn next(&mut self, own: HeadingLevel) -> HeadingLevel {
         let own = own as usize;
-        let deepest = if self.first.is_some() { self.last + 1 } else { self.wanted };
+        let deepest = if self.first.is_some() {
+            self.last + 1
+        } else {
+            self.wanted
+        };
         let first = *self.first.get_or_insert(own);
-        self.last = (own + self.wanted).saturating_sub(first).clamp(self.wanted, deepest).min(6);
+        self.last = (own + self.wanted)
+            .saturating_sub(first)
+            .clamp(self.wanted, deepest)
+            .min(6);
         self.level()
     }
 

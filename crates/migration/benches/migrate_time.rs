@@ -24,7 +24,9 @@ fn source(rate: usize, are_alike: bool) -> String {
         match rate {
             0 => text.push_str(&format!("shop.show %a {{n = {n} : i32}} : i32\n")),
             rate if number % rate == 0 => {
-                text.push_str(&format!("shop.sell %a for %b {{n = {n} : i32}} : i32, f32\n"));
+                text.push_str(&format!(
+                    "shop.sell %a for %b {{n = {n} : i32}} : i32, f32\n"
+                ));
             }
             _ => text.push_str(&format!("shop.show %a {{n = {n} : i32}} : i32\n")),
         }
@@ -33,17 +35,35 @@ fn source(rate: usize, are_alike: bool) -> String {
 }
 
 fn main() {
-    let files: usize = std::env::args().nth(1).and_then(|files| files.parse().ok()).unwrap_or(10_000);
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/changes/literal");
+    let files: usize = std::env::args()
+        .nth(1)
+        .and_then(|files| files.parse().ok())
+        .unwrap_or(10_000);
+    let folder =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/changes/literal");
     let load = |name: &str| {
         let loaded = Loader::new().without_warnings().load(&[folder.join(name)]);
         loaded.expect("definitions").dialects()
     };
     let (old, new, hooks) = (load("old.td"), load("new.td"), Hooks::default());
-    let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
+    let (old, new) = (
+        Environment {
+            dialects: &old,
+            hooks: &hooks,
+        },
+        Environment {
+            dialects: &new,
+            hooks: &hooks,
+        },
+    );
     let renamed = Renamed::default();
     let same = Sameness::new((old, |_: &str| 0), (new, |_: &str| 0), &renamed);
-    let rates = [("all change", 1), ("half change", 2), ("a tenth changes", 10), ("none changes", 0)];
+    let rates = [
+        ("all change", 1),
+        ("half change", 2),
+        ("a tenth changes", 10),
+        ("none changes", 0),
+    ];
     for (alike, are_alike) in [("alike", true), ("each with its number", false)] {
         println!("{files} files of 100 operations, {alike}");
         for (what, rate) in rates {
@@ -58,7 +78,12 @@ fn main() {
                     let arena = IrArena::new(&context);
                     let options = ParseOptions::default().allow_unregistered_dialects(true);
                     let parsed = parse(&arena, old, text.as_bytes(), &options);
-                    std::hint::black_box(print(parsed.module, old, &context, &PrintOptions::default()));
+                    std::hint::black_box(print(
+                        parsed.module,
+                        old,
+                        &context,
+                        &PrintOptions::default(),
+                    ));
                 }
                 reading += start.elapsed();
                 let start = Instant::now();
@@ -79,7 +104,9 @@ fn main() {
                 migrating += start.elapsed();
             }
             let ratio = migrating.as_secs_f64() / reading.as_secs_f64();
-            println!("{what}: reading and printing {reading:.2?}, migrating {migrating:.2?}: {ratio:.2} times as long");
+            println!(
+                "{what}: reading and printing {reading:.2?}, migrating {migrating:.2?}: {ratio:.2} times as long"
+            );
         }
     }
 }

@@ -100,28 +100,60 @@ impl fmt::Display for Reason {
         match self {
             Reason::NoOperation => write!(formatter, "the new definitions have no such operation"),
             Reason::PartGone(part, name) => write!(formatter, "it has no {part} '{name}' any more"),
-            Reason::PartMissing(part, name) => write!(formatter, "its new {part} '{name}' is required"),
-            Reason::Size(part, name, size) => write!(formatter, "its {part} '{name}' can't be {size} now"),
+            Reason::PartMissing(part, name) => {
+                write!(formatter, "its new {part} '{name}' is required")
+            }
+            Reason::Size(part, name, size) => {
+                write!(formatter, "its {part} '{name}' can't be {size} now")
+            }
             Reason::UnequalSizes(part) => {
-                write!(formatter, "its groups of {part}s have different sizes, which aren't kept any more")
+                write!(
+                    formatter,
+                    "its groups of {part}s have different sizes, which aren't kept any more"
+                )
             }
-            Reason::NotAllowed(name) => write!(formatter, "its attribute '{name}' can't have this value now"),
+            Reason::NotAllowed(name) => write!(
+                formatter,
+                "its attribute '{name}' can't have this value now"
+            ),
             Reason::NoCase { enumeration, case } => {
-                write!(formatter, "the enum {enumeration} has no case '{case}' any more")
+                write!(
+                    formatter,
+                    "the enum {enumeration} has no case '{case}' any more"
+                )
             }
-            Reason::NoAttribute(name) => write!(formatter, "the new definitions have no attribute '#{name}'"),
+            Reason::NoAttribute(name) => {
+                write!(formatter, "the new definitions have no attribute '#{name}'")
+            }
             Reason::NoType(name) => write!(formatter, "the new definitions have no type '!{name}'"),
-            Reason::ParameterGone(owner, name) => write!(formatter, "'{owner}' has no parameter '{name}' any more"),
+            Reason::ParameterGone(owner, name) => {
+                write!(formatter, "'{owner}' has no parameter '{name}' any more")
+            }
             Reason::ParameterMissing(owner, name) => {
-                write!(formatter, "the new parameter '{name}' of '{owner}' is required")
+                write!(
+                    formatter,
+                    "the new parameter '{name}' of '{owner}' is required"
+                )
             }
             Reason::ParameterNotAllowed(owner, name) => {
-                write!(formatter, "the parameter '{name}' of '{owner}' can't have this value now")
+                write!(
+                    formatter,
+                    "the parameter '{name}' of '{owner}' can't have this value now"
+                )
             }
-            Reason::OtherShape => write!(formatter, "it doesn't have the shape that its old definition declares"),
-            Reason::Text(text, error) => write!(formatter, "'{text}' can't be read under the new definitions: {error}"),
+            Reason::OtherShape => write!(
+                formatter,
+                "it doesn't have the shape that its old definition declares"
+            ),
+            Reason::Text(text, error) => write!(
+                formatter,
+                "'{text}' can't be read under the new definitions: {error}"
+            ),
             Reason::Unlike(difference) => {
-                write!(formatter, "the new definitions read its new text as something else: {difference}")
+                write!(
+                    formatter,
+                    "the new definitions read its new text as something else: {difference}"
+                )
             }
             Reason::TooDeep => write!(formatter, "attributes or types are nested too deeply"),
         }
@@ -140,13 +172,20 @@ pub struct Refusal {
 
 impl Refusal {
     pub(crate) fn new(what: impl Into<String>, reason: Reason) -> Self {
-        Refusal { what: what.into(), reason }
+        Refusal {
+            what: what.into(),
+            reason,
+        }
     }
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "'{}' can't be carried over: {}", self.what, self.reason)
+        write!(
+            formatter,
+            "'{}' can't be carried over: {}",
+            self.what, self.reason
+        )
     }
 }
 

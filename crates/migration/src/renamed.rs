@@ -92,22 +92,60 @@ impl Renamed {
         let mut errors = Vec::new();
         let mut expect = |holds: bool, is_old: bool, name: &Spanned<String>, what: &str| {
             if !holds {
-                let (code, side) = if is_old { ("M102", "old") } else { ("M103", "new") };
+                let (code, side) = if is_old {
+                    ("M102", "old")
+                } else {
+                    ("M103", "new")
+                };
                 let message = format!("the {side} definitions have no {what} '{}'", name.get_ref());
-                errors.push(RenamedError { code, span: name.span(), message });
+                errors.push(RenamedError {
+                    code,
+                    span: name.span(),
+                    message,
+                });
             }
         };
         for (before, after) in &self.dialects {
-            expect(old.knows_namespace(before.get_ref()), true, before, "dialect");
-            expect(new.knows_namespace(after.get_ref()), false, after, "dialect");
+            expect(
+                old.knows_namespace(before.get_ref()),
+                true,
+                before,
+                "dialect",
+            );
+            expect(
+                new.knows_namespace(after.get_ref()),
+                false,
+                after,
+                "dialect",
+            );
         }
         for (before, after) in &self.operations {
-            expect(old.operation(before.get_ref()).is_some(), true, before, "operation");
-            expect(new.operation(after.get_ref()).is_some(), false, after, "operation");
+            expect(
+                old.operation(before.get_ref()).is_some(),
+                true,
+                before,
+                "operation",
+            );
+            expect(
+                new.operation(after.get_ref()).is_some(),
+                false,
+                after,
+                "operation",
+            );
         }
         for (before, after) in &self.attributes {
-            expect(old.attribute(before.get_ref()).is_some(), true, before, "attribute");
-            expect(new.attribute(after.get_ref()).is_some(), false, after, "attribute");
+            expect(
+                old.attribute(before.get_ref()).is_some(),
+                true,
+                before,
+                "attribute",
+            );
+            expect(
+                new.attribute(after.get_ref()).is_some(),
+                false,
+                after,
+                "attribute",
+            );
         }
         for (before, after) in &self.types {
             expect(old.type_(before.get_ref()).is_some(), true, before, "type");
@@ -116,27 +154,45 @@ impl Renamed {
         for (operation, names) in &self.arguments {
             let definition = old.operation(operation.get_ref());
             expect(definition.is_some(), true, operation, "operation");
-            let Some(definition) = definition else { continue };
+            let Some(definition) = definition else {
+                continue;
+            };
             let renamed = self.operation(operation.get_ref());
             for (before, after) in names {
                 // It may have been a discardable attribute, which no definition names: `dialect.name`.
-                let was_there = has_argument(definition, before.get_ref()) || before.get_ref().contains('.');
+                let was_there =
+                    has_argument(definition, before.get_ref()) || before.get_ref().contains('.');
                 expect(was_there, true, before, "argument");
-                let has = new.operation(&renamed).is_some_and(|new| has_argument(new, after.get_ref()));
+                let has = new
+                    .operation(&renamed)
+                    .is_some_and(|new| has_argument(new, after.get_ref()));
                 expect(has, false, after, "argument");
             }
         }
         for (owner, names) in &self.parameters {
             let name = owner.get_ref();
-            let (before_definition, after_definition) = match (name.strip_prefix('#'), name.strip_prefix('!')) {
-                (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
-                (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
-                (None, None) => (None, None),
+            let (before_definition, after_definition) =
+                match (name.strip_prefix('#'), name.strip_prefix('!')) {
+                    (Some(name), _) => (old.attribute(name), new.attribute(&self.attribute(name))),
+                    (_, Some(name)) => (old.type_(name), new.type_(&self.type_(name))),
+                    (None, None) => (None, None),
+                };
+            expect(
+                before_definition.is_some(),
+                true,
+                owner,
+                "attribute (#dialect.name) or type (!dialect.name)",
+            );
+            let Some(definition) = before_definition else {
+                continue;
             };
-            expect(before_definition.is_some(), true, owner, "attribute (#dialect.name) or type (!dialect.name)");
-            let Some(definition) = before_definition else { continue };
             for (before, after) in names {
-                expect(has_parameter(definition, before.get_ref()), true, before, "parameter");
+                expect(
+                    has_parameter(definition, before.get_ref()),
+                    true,
+                    before,
+                    "parameter",
+                );
                 let has = after_definition.is_some_and(|new| has_parameter(new, after.get_ref()));
                 expect(has, false, after, "parameter");
             }
@@ -146,9 +202,16 @@ impl Renamed {
             let is_meant = |name: &str| name.trim_start_matches(':') == wanted;
             let definition = old.enums.iter().find(|each| is_meant(&each.cpp_type));
             expect(definition.is_some(), true, class, "enum");
-            let Some(definition) = definition else { continue };
+            let Some(definition) = definition else {
+                continue;
+            };
             for before in names.keys() {
-                expect(definition.symbol(before.get_ref()).is_some(), true, before, "case");
+                expect(
+                    definition.symbol(before.get_ref()).is_some(),
+                    true,
+                    before,
+                    "case",
+                );
             }
         }
         errors.sort_by_key(|error| error.span.start);
@@ -183,18 +246,31 @@ impl Renamed {
     /// The new C++ name of a case of an enum, both given by their C++ names.
     pub fn case<'n>(&'n self, class: &str, name: &'n str) -> &'n str {
         let class = class.trim_start_matches(':');
-        let found = self.cases.iter().find(|(each, _)| each.get_ref().trim_start_matches(':') == class);
-        found.and_then(|(_, names)| lookup(names, name)).unwrap_or(name)
+        let found = self
+            .cases
+            .iter()
+            .find(|(each, _)| each.get_ref().trim_start_matches(':') == class);
+        found
+            .and_then(|(_, names)| lookup(names, name))
+            .unwrap_or(name)
     }
 
     /// What the new names were before: the same, read backwards. What the old definitions have under its new name, too, is itself
     /// there.
     #[must_use]
     pub fn inverted(&self, old: &Dialects) -> Self {
-        let swapped = |names: &Names| names.iter().map(|(before, after)| (after.clone(), before.clone())).collect();
+        let swapped = |names: &Names| {
+            names
+                .iter()
+                .map(|(before, after)| (after.clone(), before.clone()))
+                .collect()
+        };
         let owned = |parts: &BTreeMap<Spanned<String>, Names>, name: &dyn Fn(&str) -> String| {
             let part = |(owner, names): (&Spanned<String>, &Names)| {
-                (Spanned::new(owner.span(), name(owner.get_ref())), swapped(names))
+                (
+                    Spanned::new(owner.span(), name(owner.get_ref())),
+                    swapped(names),
+                )
             };
             parts.iter().map(part).collect()
         };
@@ -205,8 +281,12 @@ impl Renamed {
         };
         Renamed {
             dialects: swapped(&self.dialects),
-            operations: without(swapped(&self.operations), |name| old.operation(name).is_some()),
-            attributes: without(swapped(&self.attributes), |name| old.attribute(name).is_some()),
+            operations: without(swapped(&self.operations), |name| {
+                old.operation(name).is_some()
+            }),
+            attributes: without(swapped(&self.attributes), |name| {
+                old.attribute(name).is_some()
+            }),
             types: without(swapped(&self.types), |name| old.type_(name).is_some()),
             arguments: owned(&self.arguments, &|name| self.operation(name).into_owned()),
             parameters: owned(&self.parameters, &definition),
@@ -222,7 +302,10 @@ impl Renamed {
                 names.entry(name).or_insert(value);
             }
         }
-        fn add_parts(parts: &mut BTreeMap<Spanned<String>, Names>, others: BTreeMap<Spanned<String>, Names>) {
+        fn add_parts(
+            parts: &mut BTreeMap<Spanned<String>, Names>,
+            others: BTreeMap<Spanned<String>, Names>,
+        ) {
             for (owner, names) in others {
                 add(parts.entry(owner).or_default(), names);
             }
@@ -254,7 +337,10 @@ impl Renamed {
         if self.dialects.is_empty() {
             return Cow::Borrowed(name);
         }
-        match name.split_once('.').and_then(|(dialect, rest)| Some((lookup(&self.dialects, dialect)?, rest))) {
+        match name
+            .split_once('.')
+            .and_then(|(dialect, rest)| Some((lookup(&self.dialects, dialect)?, rest)))
+        {
             Some((dialect, rest)) => Cow::Owned(format!("{dialect}.{rest}")),
             None => Cow::Borrowed(name),
         }
@@ -263,7 +349,10 @@ impl Renamed {
 
 /// The names of which a test doesn't hold.
 fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
-    names.into_iter().filter(|(before, _)| !test(before.get_ref())).collect()
+    names
+        .into_iter()
+        .filter(|(before, _)| !test(before.get_ref()))
+        .collect()
 }
 
 /// What a name became, if it did.
@@ -272,7 +361,10 @@ fn lookup<'n>(names: &'n Names, name: &str) -> Option<&'n str> {
 }
 
 fn in_part<'n>(parts: &'n BTreeMap<Spanned<String>, Names>, owner: &str, name: &'n str) -> &'n str {
-    parts.get(owner).and_then(|names| lookup(names, name)).unwrap_or(name)
+    parts
+        .get(owner)
+        .and_then(|names| lookup(names, name))
+        .unwrap_or(name)
 }
 
 fn has_argument(definition: &OperationDefinition, name: &str) -> bool {
@@ -280,9 +372,15 @@ fn has_argument(definition: &OperationDefinition, name: &str) -> bool {
     definition.slot(name).is_some()
         || values.map(|value| &value.name).any(|each| each == name)
         || definition.regions.iter().any(|region| region.name == name)
-        || definition.successors.iter().any(|successor| successor.name == name)
+        || definition
+            .successors
+            .iter()
+            .any(|successor| successor.name == name)
 }
 
 fn has_parameter(definition: &AttrOrTypeDefinition, name: &str) -> bool {
-    definition.parameters.iter().any(|parameter| parameter.name == name)
+    definition
+        .parameters
+        .iter()
+        .any(|parameter| parameter.name == name)
 }

@@ -21,7 +21,11 @@ struct Kind<'c> {
 fn mix(context: &Context) -> [Kind<'_>; 10] {
     let kind = |text: &str, operands, results, properties: &[&str]| {
         let name = context.register_operation(text, 0, properties);
-        Kind { name, operands, results }
+        Kind {
+            name,
+            operands,
+            results,
+        }
     };
     let constant = || kind("b.constant", 0, 1, &["value"]);
     let binary = || kind("b.add", 2, 1, &["flags"]);
@@ -47,16 +51,27 @@ fn build<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize) -> Operat
 }
 
 fn function<'m>(arena: &'m IrArena<'m>, region: Region<'m>) -> Operation<'m> {
-    let mut state = OperationState::new(arena.context().operation_name("b.function"), Location::unknown());
+    let mut state = OperationState::new(
+        arena.context().operation_name("b.function"),
+        Location::unknown(),
+    );
     state.regions = vec![region];
     arena.create(&state)
 }
 
-fn build_in<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize, region: Region<'m>, count: usize) {
+fn build_in<'m>(
+    arena: &'m IrArena<'m>,
+    kinds: &[Kind<'m>],
+    reach: usize,
+    region: Region<'m>,
+    count: usize,
+) {
     let context = arena.context();
     let block = arena.block();
     region.push(block);
-    let argument = block.add_argument(arena, context.i32(), Location::unknown()).value();
+    let argument = block
+        .add_argument(arena, context.i32(), Location::unknown())
+        .value();
     let types = [context.i32(); 2];
     let property = [Some(context.unit())];
     let mut recent = vec![argument; reach];
@@ -65,10 +80,15 @@ fn build_in<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize, region
     for (index, kind) in kinds.iter().cycle().take(count).enumerate() {
         operands.clear();
         for _ in 0..kind.operands {
-            random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            random = random
+                .wrapping_mul(6364136223846793005)
+                .wrapping_add(1442695040888963407);
             operands.push(recent[(random >> 33) as usize % reach]);
         }
-        let properties = kind.name.registration().map_or(0, |registration| registration.properties.len());
+        let properties = kind
+            .name
+            .registration()
+            .map_or(0, |registration| registration.properties.len());
         let operation = arena.create_from(OperationParts {
             operands: &operands,
             results: &types[..kind.results],
@@ -87,7 +107,10 @@ fn build_in<'m>(arena: &'m IrArena<'m>, kinds: &[Kind<'m>], reach: usize, region
 fn report(what: &str, pieces: usize, mut round: impl FnMut() -> f64) {
     let mut times: Vec<f64> = (0..ROUNDS).map(|_| round()).collect();
     times.sort_by(f64::total_cmp);
-    println!("{what:<44} {:>8.1} ns", times[ROUNDS / 2] * 1e9 / pieces as f64);
+    println!(
+        "{what:<44} {:>8.1} ns",
+        times[ROUNDS / 2] * 1e9 / pieces as f64
+    );
 }
 
 fn seconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
@@ -99,11 +122,18 @@ fn seconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
 fn main() {
     let context = Context::new();
     let kinds = mix(&context);
-    for (what, reach) in [("operands among the last 16 values", 16), ("operands among the last 100000", 100_000)] {
+    for (what, reach) in [
+        ("operands among the last 16 values", 16),
+        ("operands among the last 100000", 100_000),
+    ] {
         println!("{what}:");
         let arena = IrArena::new(&context);
         build(&arena, &kinds, reach);
-        println!("{:<44} {:>8.1} B", "  bytes/op", arena.allocated_bytes() as f64 / OPERATIONS as f64);
+        println!(
+            "{:<44} {:>8.1} B",
+            "  bytes/op",
+            arena.allocated_bytes() as f64 / OPERATIONS as f64
+        );
         drop(arena);
         report("  create, fresh memory", OPERATIONS, || {
             let arena = IrArena::new(&context);
@@ -115,11 +145,15 @@ fn main() {
             let (time, _) = seconds(|| black_box(build(&arena, &kinds, reach)));
             time
         });
-        report("  create, reused, outer operation first", OPERATIONS, || {
-            arena.reset();
-            let region = function(&arena, arena.region()).region(0);
-            seconds(|| build_in(&arena, &kinds, reach, region, OPERATIONS)).0
-        });
+        report(
+            "  create, reused, outer operation first",
+            OPERATIONS,
+            || {
+                arena.reset();
+                let region = function(&arena, arena.region()).region(0);
+                seconds(|| build_in(&arena, &kinds, reach, region, OPERATIONS)).0
+            },
+        );
         report("  create, reused, 1000 at a time", OPERATIONS, || {
             let mut total = 0.0;
             for _ in 0..OPERATIONS / 1000 {
@@ -144,7 +178,12 @@ fn main() {
                 time
             });
         }
-        let operations: Vec<_> = function.region(0).first().into_iter().flat_map(Block::operations).collect();
+        let operations: Vec<_> = function
+            .region(0)
+            .first()
+            .into_iter()
+            .flat_map(Block::operations)
+            .collect();
         report("  set_operand", OPERATIONS, || {
             seconds(|| {
                 for pair in operations.windows(2) {
@@ -171,7 +210,9 @@ fn main() {
 
 fn uniquing(context: &Context) {
     println!("uniquing, found:");
-    let names: Vec<_> = (0..1000).map(|index| format!("dialect.operation_{index}")).collect();
+    let names: Vec<_> = (0..1000)
+        .map(|index| format!("dialect.operation_{index}"))
+        .collect();
     report("  operation name", OPERATIONS, || {
         seconds(|| {
             names.iter().cycle().take(OPERATIONS).for_each(|name| {
@@ -192,7 +233,11 @@ fn uniquing(context: &Context) {
         seconds(|| {
             (0..OPERATIONS).for_each(|index| {
                 let shape = [4, (index % 100) as i64];
-                let kind = TypeKind::RankedTensor { shape: &shape, element: context.f32(), encoding: None };
+                let kind = TypeKind::RankedTensor {
+                    shape: &shape,
+                    element: context.f32(),
+                    encoding: None,
+                };
                 black_box(context.type_(kind));
             });
         })

@@ -67,18 +67,26 @@ impl Bump {
     #[inline(never)]
     fn bytes_in_new_chunk(&self, size: usize, rounded: usize) -> NonNull<u8> {
         let mut chunks = self.chunks.borrow_mut();
-        let doubled = chunks.last().map_or(FIRST_CHUNK, |chunk| (chunk.layout.size() * 2).min(LARGEST_CHUNK));
+        let doubled = chunks.last().map_or(FIRST_CHUNK, |chunk| {
+            (chunk.layout.size() * 2).min(LARGEST_CHUNK)
+        });
         let chunk_size = doubled.max(rounded);
         let Ok(layout) = Layout::from_size_align(chunk_size, CHUNK_ALIGN) else {
             handle_alloc_error(Layout::new::<u8>())
         };
         debug_assert!(size <= rounded);
         // SAFETY: the layout is not of zero size: FIRST_CHUNK is not zero.
-        let Some(start) = NonNull::new(unsafe { alloc(layout) }) else { handle_alloc_error(layout) };
-        if chunks.last().is_some_and(|last| last.layout.size() >= LARGEST_CHUNK) {
+        let Some(start) = NonNull::new(unsafe { alloc(layout) }) else {
+            handle_alloc_error(layout)
+        };
+        if chunks
+            .last()
+            .is_some_and(|last| last.layout.size() >= LARGEST_CHUNK)
+        {
             resident::make(start, chunk_size);
         }
-        self.used_before.set(self.used_before.get() + self.used_in_current(&chunks));
+        self.used_before
+            .set(self.used_before.get() + self.used_in_current(&chunks));
         chunks.push(Chunk { start, layout });
         // SAFETY: both are inside the chunk or one past its end.
         unsafe {
@@ -89,7 +97,9 @@ impl Bump {
     }
 
     fn used_in_current(&self, chunks: &[Chunk]) -> usize {
-        chunks.last().map_or(0, |chunk| self.next.get().addr() - chunk.start.addr().get())
+        chunks
+            .last()
+            .map_or(0, |chunk| self.next.get().addr() - chunk.start.addr().get())
     }
 
     /// True if the address is in one of the chunks.
@@ -142,7 +152,9 @@ impl Bump {
     /// Moves the first `count` values of an iterator in. Panics if it has fewer.
     pub(crate) fn slice_of<T>(&self, count: usize, mut values: impl Iterator<Item = T>) -> &[T] {
         const { assert!(!std::mem::needs_drop::<T>() && align_of::<T>() <= CHUNK_ALIGN) };
-        let size = size_of::<T>().checked_mul(count).expect("a slice is smaller than memory");
+        let size = size_of::<T>()
+            .checked_mul(count)
+            .expect("a slice is smaller than memory");
         let place = self.bytes(size, align_of::<T>()).cast::<T>();
         for index in 0..count {
             let value = values.next().expect("as many values as were promised");
@@ -162,7 +174,9 @@ impl Bump {
     /// Forgets everything, keeping the largest chunk for the next round.
     pub fn reset(&mut self) {
         let chunks = self.chunks.get_mut();
-        let Some(keep) = (0..chunks.len()).max_by_key(|&index| chunks[index].layout.size()) else { return };
+        let Some(keep) = (0..chunks.len()).max_by_key(|&index| chunks[index].layout.size()) else {
+            return;
+        };
         chunks.swap(0, keep);
         for chunk in chunks.drain(1..) {
             chunk.free();
@@ -170,7 +184,8 @@ impl Bump {
         let chunk = &chunks[0];
         self.next.set(chunk.start.as_ptr());
         // SAFETY: one past the end of the chunk.
-        self.end.set(unsafe { chunk.start.as_ptr().add(chunk.layout.size()) });
+        self.end
+            .set(unsafe { chunk.start.as_ptr().add(chunk.layout.size()) });
         self.used_before.set(0);
     }
 }

@@ -41,7 +41,9 @@ impl<'c> Attribute<'c> {
     /// The value of an integer attribute of type `i1`.
     pub fn as_bool(self) -> Option<bool> {
         match *self.kind() {
-            AttributeKind::Integer { type_, value } if type_.is_integer(1) => Some(value != IntegerValue::Small(0)),
+            AttributeKind::Integer { type_, value } if type_.is_integer(1) => {
+                Some(value != IntegerValue::Small(0))
+            }
             _ => None,
         }
     }
@@ -91,18 +93,29 @@ impl<'c> Attribute<'c> {
 }
 
 /// Finds an entry of a dictionary. By address, which is one compare an entry: dictionaries are short.
-pub(crate) fn find_named<'c>(entries: &[NamedAttribute<'c>], name: Identifier<'c>) -> Option<Attribute<'c>> {
+pub(crate) fn find_named<'c>(
+    entries: &[NamedAttribute<'c>],
+    name: Identifier<'c>,
+) -> Option<Attribute<'c>> {
     const SHORT: usize = 32;
     if entries.len() <= SHORT {
-        return entries.iter().find(|entry| entry.name == name).map(|entry| entry.value);
+        return entries
+            .iter()
+            .find(|entry| entry.name == name)
+            .map(|entry| entry.value);
     }
-    let index = entries.binary_search_by(|entry| entry.name.cmp(&name)).ok()?;
+    let index = entries
+        .binary_search_by(|entry| entry.name.cmp(&name))
+        .ok()?;
     Some(entries[index].value)
 }
 
 /// Finds an entry of a dictionary by its text.
 pub(crate) fn find_text<'c>(entries: &[NamedAttribute<'c>], name: &str) -> Option<Attribute<'c>> {
-    entries.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+    entries
+        .iter()
+        .find(|entry| entry.name.as_str() == name)
+        .map(|entry| entry.value)
 }
 
 impl std::fmt::Debug for Attribute<'_> {

@@ -56,7 +56,12 @@ pub struct OpBuilder<'m> {
 impl<'c> IrArena<'c> {
     /// An empty arena over a context.
     pub fn new(context: &'c Context) -> Self {
-        IrArena { context, memory: Bump::new(), spare_states: RefCell::default(), others: RefCell::default() }
+        IrArena {
+            context,
+            memory: Bump::new(),
+            spare_states: RefCell::default(),
+            others: RefCell::default(),
+        }
     }
     /// The context.
     pub fn context(&self) -> &'c Context {
@@ -65,8 +70,12 @@ impl<'c> IrArena<'c> {
     /// Bytes taken by operations, blocks and regions so far.
     pub fn allocated_bytes(&self) -> usize {
         // SAFETY: what is behind the pointer lives as long as the pointer. Its thread has ended: nobody can ask before.
-        let others =
-            self.others.borrow().iter().map(|other| unsafe { other.0.as_ref() }.allocated_bytes()).sum::<usize>();
+        let others = self
+            .others
+            .borrow()
+            .iter()
+            .map(|other| unsafe { other.0.as_ref() }.allocated_bytes())
+            .sum::<usize>();
         self.memory.used() + others
     }
     /// Forgets all operations, blocks and regions but keeps memory for the next ones. No handle can be left: each
@@ -92,12 +101,19 @@ impl IrArena<'_> {
     }
     /// A state with a name and location, nothing else; its lists have the memory of one that was given back.
     #[inline]
-    pub fn take_state<'m>(&self, name: OperationName<'m>, location: Location<'m>) -> Box<OperationState<'m>> {
+    pub fn take_state<'m>(
+        &self,
+        name: OperationName<'m>,
+        location: Location<'m>,
+    ) -> Box<OperationState<'m>> {
         match self.spare_states.borrow_mut().pop() {
             Some(spare) => {
                 // SAFETY: as when it was given back: nothing in it refers to anything once these two are written.
-                let mut state =
-                    unsafe { std::mem::transmute::<Box<OperationState<'static>>, Box<OperationState<'m>>>(spare) };
+                let mut state = unsafe {
+                    std::mem::transmute::<Box<OperationState<'static>>, Box<OperationState<'m>>>(
+                        spare,
+                    )
+                };
                 state.name = name;
                 state.location = location;
                 state
@@ -111,7 +127,9 @@ impl IrArena<'_> {
         state.clear();
         // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything. Those are
         // overwritten before anybody sees the state again, and need no drop.
-        let spare = unsafe { std::mem::transmute::<Box<OperationState<'_>>, Box<OperationState<'static>>>(state) };
+        let spare = unsafe {
+            std::mem::transmute::<Box<OperationState<'_>>, Box<OperationState<'static>>>(state)
+        };
         self.spare_states.borrow_mut().push(spare);
     }
     /// Makes a detached region.
@@ -123,7 +141,10 @@ impl IrArena<'_> {
 impl<'m> OpBuilder<'m> {
     /// A builder at a place.
     pub fn new(arena: &'m IrArena<'m>, insertion_point: InsertionPoint<'m>) -> Self {
-        OpBuilder { arena, insertion_point }
+        OpBuilder {
+            arena,
+            insertion_point,
+        }
     }
     /// Makes an operation at the insertion point. Before or after an operation that is in no block, it stays detached.
     ///

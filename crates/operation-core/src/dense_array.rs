@@ -28,7 +28,10 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i16_array(&self, values: &[i16]) -> Attribute<'_> {
-        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let data = values
+            .iter()
+            .flat_map(|value| value.to_le_bytes())
+            .collect();
         self.dense_array(self.integer_type(16, SIGNLESS), values.len(), data)
     }
     /// `array<i32: ...>`, as for segment sizes.
@@ -37,7 +40,14 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i32_array(&self, values: &[i32]) -> Attribute<'_> {
-        self.dense_array(self.i32(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+        self.dense_array(
+            self.i32(),
+            values.len(),
+            values
+                .iter()
+                .flat_map(|value| value.to_le_bytes())
+                .collect(),
+        )
     }
     /// `array<i64: ...>`.
     ///
@@ -45,7 +55,14 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_i64_array(&self, values: &[i64]) -> Attribute<'_> {
-        self.dense_array(self.i64(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+        self.dense_array(
+            self.i64(),
+            values.len(),
+            values
+                .iter()
+                .flat_map(|value| value.to_le_bytes())
+                .collect(),
+        )
     }
     /// `array<f32: ...>`.
     ///
@@ -53,7 +70,14 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_f32_array(&self, values: &[f32]) -> Attribute<'_> {
-        self.dense_array(self.f32(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+        self.dense_array(
+            self.f32(),
+            values.len(),
+            values
+                .iter()
+                .flat_map(|value| value.to_le_bytes())
+                .collect(),
+        )
     }
     /// `array<f64: ...>`.
     ///
@@ -61,7 +85,14 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_f64_array(&self, values: &[f64]) -> Attribute<'_> {
-        self.dense_array(self.f64(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+        self.dense_array(
+            self.f64(),
+            values.len(),
+            values
+                .iter()
+                .flat_map(|value| value.to_le_bytes())
+                .collect(),
+        )
     }
     /// `array<i1: ...>`.
     ///
@@ -69,11 +100,19 @@ impl Context {
     ///
     /// Beyond 2^32-1 values.
     pub fn dense_bool_array(&self, values: &[bool]) -> Attribute<'_> {
-        self.dense_array(self.i1(), values.len(), values.iter().map(|&value| u8::from(value)).collect())
+        self.dense_array(
+            self.i1(),
+            values.len(),
+            values.iter().map(|&value| u8::from(value)).collect(),
+        )
     }
     fn dense_array<'c>(&'c self, element: Type<'c>, size: usize, data: Vec<u8>) -> Attribute<'c> {
         let size = u32::try_from(size).expect("a dense array has fewer than 2^32 elements");
-        self.attribute(AttributeKind::DenseArray { element, size, data: &data })
+        self.attribute(AttributeKind::DenseArray {
+            element,
+            size,
+            data: &data,
+        })
     }
 }
 
@@ -96,7 +135,12 @@ impl<'c> Attribute<'c> {
         self,
     ) -> Option<impl ExactSizeIterator<Item = i16> + DoubleEndedIterator + Clone + use<'c>> {
         let data = self.dense_data(16)?;
-        Some(data.as_chunks::<2>().0.iter().map(|bytes| i16::from_le_bytes(*bytes)))
+        Some(
+            data.as_chunks::<2>()
+                .0
+                .iter()
+                .map(|bytes| i16::from_le_bytes(*bytes)),
+        )
     }
     /// The elements of an `array<i32: ...>`; `None` for any other attribute.
     #[inline]
@@ -104,7 +148,12 @@ impl<'c> Attribute<'c> {
         self,
     ) -> Option<impl ExactSizeIterator<Item = i32> + DoubleEndedIterator + Clone + use<'c>> {
         let data = self.dense_data(32)?;
-        Some(data.as_chunks::<4>().0.iter().map(|bytes| i32::from_le_bytes(*bytes)))
+        Some(
+            data.as_chunks::<4>()
+                .0
+                .iter()
+                .map(|bytes| i32::from_le_bytes(*bytes)),
+        )
     }
     /// The elements of an `array<i64: ...>`; `None` for any other attribute.
     #[inline]
@@ -112,21 +161,36 @@ impl<'c> Attribute<'c> {
         self,
     ) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {
         let data = self.dense_data(64)?;
-        Some(data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)))
+        Some(
+            data.as_chunks::<8>()
+                .0
+                .iter()
+                .map(|bytes| i64::from_le_bytes(*bytes)),
+        )
     }
     /// The elements of an `array<f32: ...>`; `None` for any other attribute.
     pub fn as_dense_f32_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = f32> + DoubleEndedIterator + Clone + use<'c>> {
         let data = self.data_of_floats(FloatKind::F32)?;
-        Some(data.as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)))
+        Some(
+            data.as_chunks::<4>()
+                .0
+                .iter()
+                .map(|bytes| f32::from_le_bytes(*bytes)),
+        )
     }
     /// The elements of an `array<f64: ...>`; `None` for any other attribute.
     pub fn as_dense_f64_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = f64> + DoubleEndedIterator + Clone + use<'c>> {
         let data = self.data_of_floats(FloatKind::F64)?;
-        Some(data.as_chunks::<8>().0.iter().map(|bytes| f64::from_le_bytes(*bytes)))
+        Some(
+            data.as_chunks::<8>()
+                .0
+                .iter()
+                .map(|bytes| f64::from_le_bytes(*bytes)),
+        )
     }
     /// The elements of an `array<i1: ...>`; `None` for any other attribute.
     pub fn as_dense_bool_array(
@@ -138,26 +202,45 @@ impl<'c> Attribute<'c> {
     #[inline]
     fn dense_data(self, width: u32) -> Option<&'c [u8]> {
         match *self.kind() {
-            AttributeKind::DenseArray { element, data, .. } if element.is_integer(width) => Some(data),
+            AttributeKind::DenseArray { element, data, .. } if element.is_integer(width) => {
+                Some(data)
+            }
             _ => None,
         }
     }
     /// The bytes of a dense array of such floats.
     fn data_of_floats(self, kind: FloatKind) -> Option<&'c [u8]> {
         match *self.kind() {
-            AttributeKind::DenseArray { element, data, .. } if *element.kind() == TypeKind::Float(kind) => Some(data),
+            AttributeKind::DenseArray { element, data, .. }
+                if *element.kind() == TypeKind::Float(kind) =>
+            {
+                Some(data)
+            }
             _ => None,
         }
     }
     /// The elements of a dense array of integers of at most 64 bits, signless or not: those of `i1` are 0 and 1, the others
     /// are sign-extended.
-    pub fn dense_integers(self) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {
-        let AttributeKind::DenseArray { element, data, .. } = *self.kind() else { return None };
-        let TypeKind::Integer { width: width @ 1..=64, .. } = *element.kind() else { return None };
+    pub fn dense_integers(
+        self,
+    ) -> Option<impl ExactSizeIterator<Item = i64> + DoubleEndedIterator + Clone + use<'c>> {
+        let AttributeKind::DenseArray { element, data, .. } = *self.kind() else {
+            return None;
+        };
+        let TypeKind::Integer {
+            width: width @ 1..=64,
+            ..
+        } = *element.kind()
+        else {
+            return None;
+        };
         let bytes = element_bytes(width);
         let unused = if width == 1 { 0 } else { 64 - 8 * bytes as u32 };
         Some(data.chunks_exact(bytes).map(move |bytes| {
-            let word = bytes.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
+            let word = bytes
+                .iter()
+                .rev()
+                .fold(0u64, |word, &byte| word << 8 | u64::from(byte));
             (word << unused).cast_signed() >> unused
         }))
     }

@@ -66,22 +66,78 @@ const fn row(
     (exponent_bits, fraction_bits, bias): (u32, u32, i32),
     specials: FloatSpecials,
 ) -> FloatSemantics {
-    FloatSemantics { kind, name, class, exponent_bits, fraction_bits, bias, specials }
+    FloatSemantics {
+        kind,
+        name,
+        class,
+        exponent_bits,
+        fraction_bits,
+        bias,
+        specials,
+    }
 }
 
 /// In the order of [`FloatKind`].
 const TABLE: [FloatSemantics; 18] = [
-    row(F4E2M1FN, "f4E2M1FN", "Float4E2M1FNType", (2, 1, 1), NumbersOnly),
-    row(F6E2M3FN, "f6E2M3FN", "Float6E2M3FNType", (2, 3, 1), NumbersOnly),
-    row(F6E3M2FN, "f6E3M2FN", "Float6E3M2FNType", (3, 2, 3), NumbersOnly),
+    row(
+        F4E2M1FN,
+        "f4E2M1FN",
+        "Float4E2M1FNType",
+        (2, 1, 1),
+        NumbersOnly,
+    ),
+    row(
+        F6E2M3FN,
+        "f6E2M3FN",
+        "Float6E2M3FNType",
+        (2, 3, 1),
+        NumbersOnly,
+    ),
+    row(
+        F6E3M2FN,
+        "f6E3M2FN",
+        "Float6E3M2FNType",
+        (3, 2, 3),
+        NumbersOnly,
+    ),
     row(F8E3M4, "f8E3M4", "Float8E3M4Type", (3, 4, 3), Ieee),
     row(F8E4M3, "f8E4M3", "Float8E4M3Type", (4, 3, 7), Ieee),
-    row(F8E4M3B11FNUZ, "f8E4M3B11FNUZ", "Float8E4M3B11FNUZType", (4, 3, 11), NanNegativeZero),
-    row(F8E4M3FN, "f8E4M3FN", "Float8E4M3FNType", (4, 3, 7), NanAllOnes),
-    row(F8E4M3FNUZ, "f8E4M3FNUZ", "Float8E4M3FNUZType", (4, 3, 8), NanNegativeZero),
+    row(
+        F8E4M3B11FNUZ,
+        "f8E4M3B11FNUZ",
+        "Float8E4M3B11FNUZType",
+        (4, 3, 11),
+        NanNegativeZero,
+    ),
+    row(
+        F8E4M3FN,
+        "f8E4M3FN",
+        "Float8E4M3FNType",
+        (4, 3, 7),
+        NanAllOnes,
+    ),
+    row(
+        F8E4M3FNUZ,
+        "f8E4M3FNUZ",
+        "Float8E4M3FNUZType",
+        (4, 3, 8),
+        NanNegativeZero,
+    ),
     row(F8E5M2, "f8E5M2", "Float8E5M2Type", (5, 2, 15), Ieee),
-    row(F8E5M2FNUZ, "f8E5M2FNUZ", "Float8E5M2FNUZType", (5, 2, 16), NanNegativeZero),
-    row(F8E8M0FNU, "f8E8M0FNU", "Float8E8M0FNUType", (8, 0, 127), NanAllOnes),
+    row(
+        F8E5M2FNUZ,
+        "f8E5M2FNUZ",
+        "Float8E5M2FNUZType",
+        (5, 2, 16),
+        NanNegativeZero,
+    ),
+    row(
+        F8E8M0FNU,
+        "f8E8M0FNU",
+        "Float8E8M0FNUType",
+        (8, 0, 127),
+        NanAllOnes,
+    ),
     row(BF16, "bf16", "BFloat16Type", (8, 7, 127), Ieee),
     row(F16, "f16", "Float16Type", (5, 10, 15), Ieee),
     row(TF32, "tf32", "FloatTF32Type", (8, 10, 127), Ieee),
@@ -94,7 +150,10 @@ const TABLE: [FloatSemantics; 18] = [
 const _: () = {
     let mut index = 0;
     while index < TABLE.len() {
-        assert!(TABLE[index].kind as usize == index, "a row stands where its kind says");
+        assert!(
+            TABLE[index].kind as usize == index,
+            "a row stands where its kind says"
+        );
         index += 1;
     }
 };
@@ -138,6 +197,8 @@ impl FloatKind {
     }
     /// The type of that C++ class (`Float32Type`).
     pub fn of_class(class: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.semantics().class == class)
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.semantics().class == class)
     }
 }

@@ -73,7 +73,10 @@ impl Context {
     /// An integer attribute of a type at most 64 bits wide (or `index`); the value is truncated and sign-extended to the
     /// width. For a wider type the value is extended.
     pub fn integer<'c>(&'c self, type_: Type<'c>, value: i64) -> Attribute<'c> {
-        self.attribute(AttributeKind::Integer { type_, value: IntegerValue::Small(value) })
+        self.attribute(AttributeKind::Integer {
+            type_,
+            value: IntegerValue::Small(value),
+        })
     }
 
     /// An integer attribute of any width; the value is truncated and sign-extended to the width of the type.
@@ -89,7 +92,11 @@ impl Context {
     }
 
     /// A value in its one form for the width of a type.
-    pub(crate) fn fit_integer<'c>(&'c self, type_: Type<'c>, value: IntegerValue<'c>) -> IntegerValue<'c> {
+    pub(crate) fn fit_integer<'c>(
+        &'c self,
+        type_: Type<'c>,
+        value: IntegerValue<'c>,
+    ) -> IntegerValue<'c> {
         let width = type_.integer_width().unwrap_or(64);
         match value {
             IntegerValue::Small(value) => IntegerValue::Small(sign_extend(value, width)),
@@ -102,8 +109,14 @@ impl IntegerValue<'_> {
     /// The little-endian word at an index; beyond the last, copies of the sign.
     pub fn word(self, index: usize) -> u64 {
         let (word, top) = match self {
-            IntegerValue::Small(value) => ((index == 0).then_some(value.cast_unsigned()), value.cast_unsigned()),
-            IntegerValue::Wide(words) => (words.get(index).copied(), words.last().copied().unwrap_or(0)),
+            IntegerValue::Small(value) => (
+                (index == 0).then_some(value.cast_unsigned()),
+                value.cast_unsigned(),
+            ),
+            IntegerValue::Wide(words) => (
+                words.get(index).copied(),
+                words.last().copied().unwrap_or(0),
+            ),
         };
         word.unwrap_or_else(|| sign_word(top))
     }
@@ -143,13 +156,18 @@ impl IntegerValue<'_> {
             IntegerValue::Small(value) => return Some(value.into()),
             IntegerValue::Wide(words) => minimal(words),
         };
-        (words.len() <= 2).then(|| (u128::from(self.word(0)) | u128::from(self.word(1)) << 64).cast_signed())
+        (words.len() <= 2)
+            .then(|| (u128::from(self.word(0)) | u128::from(self.word(1)) << 64).cast_signed())
     }
     /// The low `width` bits as an unsigned number, if those above the 128th are zero.
     pub fn to_u128(self, width: u32) -> Option<u128> {
         let low = u128::from(self.word(0)) | u128::from(self.word(1)) << 64;
         if width <= 128 {
-            return Some(if width == 0 { 0 } else { low << (128 - width) >> (128 - width) });
+            return Some(if width == 0 {
+                0
+            } else {
+                low << (128 - width) >> (128 - width)
+            });
         }
         let words = self.num_words();
         let above_is_zero = !self.is_negative() && (2..words).all(|index| self.word(index) == 0);

@@ -108,11 +108,13 @@ pub use context::{Context, DefinitionName, Definitions, Identifier, OperationNam
 pub use floats::{FloatKind, FloatSemantics, FloatSpecials};
 pub use integer::IntegerValue;
 pub use kinds::{
-    AttributeKind, DYNAMIC, DialectInstance, LocationAttribute, Parameter, Signedness, SubElement, TypeKind,
+    AttributeKind, DYNAMIC, DialectInstance, LocationAttribute, Parameter, Signedness, SubElement,
+    TypeKind,
 };
 pub use location::{Location, LocationKind};
 pub use operation::{
-    LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation, OperationParts, OperationState, PropertyError,
+    LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation, OperationParts, OperationState,
+    PropertyError,
 };
 pub use region::Region;
 pub use resident::reserve_resident;

@@ -39,13 +39,19 @@ pub(crate) trait Node: Copy + PartialEq {
 
 impl<T> Links<T> {
     pub(crate) const fn new() -> Self {
-        Links { previous: Cell::new(None), next: Cell::new(None) }
+        Links {
+            previous: Cell::new(None),
+            next: Cell::new(None),
+        }
     }
 }
 
 impl<T: Node> Ends<T> {
     pub(crate) const fn new() -> Self {
-        Ends { first: Cell::new(None), last: Cell::new(None) }
+        Ends {
+            first: Cell::new(None),
+            last: Cell::new(None),
+        }
     }
 
     /// Links `first` to `last`, which hold together already, in between two neighbours of the list.
@@ -98,7 +104,9 @@ fn go_on_after_edit<T: Node>(owner: T::Owner, current: Option<T>, mut lost: T) -
         return Some(lost);
     }
     // What is in the list is followed by what is in the list.
-    current.filter(|current| current.owner() == Some(owner))?.remembered_next()
+    current
+        .filter(|current| current.owner() == Some(owner))?
+        .remembered_next()
 }
 
 /// The elements of a list in order. The list may be changed meanwhile, see [`go_on`].
@@ -111,7 +119,11 @@ pub(crate) struct InOrder<T: Node> {
 
 impl<T: Node> InOrder<T> {
     pub(crate) fn from(owner: T::Owner, first: Option<T>) -> Self {
-        InOrder { owner, current: None, next: first }
+        InOrder {
+            owner,
+            current: None,
+            next: first,
+        }
     }
 }
 

@@ -42,7 +42,11 @@ const FILE_SHIFT: u32 = 1;
 #[cfg(target_pointer_width = "64")]
 const OFFSET_SHIFT: u32 = 17;
 /// The first offset that has no place.
-const OFFSET_LIMIT: u64 = if cfg!(target_pointer_width = "64") { 1 << 46 } else { 1 << 32 };
+const OFFSET_LIMIT: u64 = if cfg!(target_pointer_width = "64") {
+    1 << 46
+} else {
+    1 << 32
+};
 
 impl<'c> Location<'c> {
     const fn of(bits: *const AttributeKind<'static, 'static>) -> Self {
@@ -65,9 +69,14 @@ impl<'c> Location<'c> {
         }
         let bits = usize::from(file) << FILE_SHIFT | SOURCE_TAG;
         #[cfg(target_pointer_width = "64")]
-        return Location::of(ptr::without_provenance(bits | (offset as usize) << OFFSET_SHIFT));
+        return Location::of(ptr::without_provenance(
+            bits | (offset as usize) << OFFSET_SHIFT,
+        ));
         #[cfg(not(target_pointer_width = "64"))]
-        Location { offset: offset as u32, ..Location::of(ptr::without_provenance(bits)) }
+        Location {
+            offset: offset as u32,
+            ..Location::of(ptr::without_provenance(bits))
+        }
     }
     /// A written location. Anything but an [`crate::AttributeKind::Location`] is taken as unknown.
     pub fn attribute(attribute: Attribute<'c>) -> Self {
@@ -84,7 +93,10 @@ impl<'c> Location<'c> {
             let offset = (bits >> OFFSET_SHIFT) as u64;
             #[cfg(not(target_pointer_width = "64"))]
             let offset = u64::from(self.offset);
-            return LocationKind::Source { file: (bits >> FILE_SHIFT) as u16, offset };
+            return LocationKind::Source {
+                file: (bits >> FILE_SHIFT) as u16,
+                offset,
+            };
         }
         match NonNull::new(self.bits.cast_mut()) {
             // SAFETY: `Location::attribute` took the address from an attribute of life `'c`.

@@ -14,7 +14,9 @@ pub(crate) struct ReadOnly {
 
 impl ReadOnly {
     pub(crate) fn new() -> Self {
-        ReadOnly { was_reading: IS_READING.replace(true) }
+        ReadOnly {
+            was_reading: IS_READING.replace(true),
+        }
     }
 }
 

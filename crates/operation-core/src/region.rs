@@ -20,7 +20,10 @@ pub(crate) struct RegionData<'m> {
 impl<'m> RegionData<'m> {
     /// An empty region.
     pub(crate) fn of(owner: Option<Operation<'m>>) -> Self {
-        RegionData { blocks: Ends::new(), owner }
+        RegionData {
+            blocks: Ends::new(),
+            owner,
+        }
     }
 }
 
@@ -47,11 +50,13 @@ impl<'m> Region<'m> {
     }
     /// The blocks around it, innermost first.
     fn enclosing_blocks(self) -> impl Iterator<Item = Block<'m>> {
-        std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op()).filter_map(Operation::block)
+        std::iter::successors(self.parent_op(), |ancestor| ancestor.parent_op())
+            .filter_map(Operation::block)
     }
     /// True if it is inside the other region, at any depth.
     pub(crate) fn is_inside(self, other: Region<'m>) -> bool {
-        self.enclosing_blocks().any(|block| block.region() == Some(other))
+        self.enclosing_blocks()
+            .any(|block| block.region() == Some(other))
     }
     /// Inserts a block at the end. A block in another region (or elsewhere in this one) is taken out of there first.
     ///
@@ -64,11 +69,19 @@ impl<'m> Region<'m> {
     /// Takes a block out of where it is, to put it here.
     pub(crate) fn take_in(self, block: Block<'m>) {
         let in_itself = self.enclosing_blocks().any(|enclosing| enclosing == block);
-        assert!(!in_itself, "a block can't be put into a region that it contains");
+        assert!(
+            !in_itself,
+            "a block can't be put into a region that it contains"
+        );
         block.remove();
     }
     /// Puts a block that is in no region between two neighbours of this one.
-    pub(crate) fn insert(self, block: Block<'m>, previous: Option<Block<'m>>, next: Option<Block<'m>>) {
+    pub(crate) fn insert(
+        self,
+        block: Block<'m>,
+        previous: Option<Block<'m>>,
+        next: Option<Block<'m>>,
+    ) {
         assert_may_change();
         block.0.region.set(Some(self));
         self.0.blocks.insert(block, block, previous, next);
@@ -95,8 +108,13 @@ impl<'m> Region<'m> {
             return;
         }
         assert_may_change();
-        assert!(!self.is_inside(other), "a region can't take the body of a region around it");
-        let (Some(first), Some(last)) = (other.first(), other.last()) else { return };
+        assert!(
+            !self.is_inside(other),
+            "a region can't take the body of a region around it"
+        );
+        let (Some(first), Some(last)) = (other.first(), other.last()) else {
+            return;
+        };
         other.0.blocks.remove(first, last);
         self.0.blocks.insert(first, last, self.last(), None);
         let mut moved = Some(first);

@@ -7,7 +7,11 @@ use std::ptr::NonNull;
 
 /// The size of a page, or the largest there is where systems differ in it: it need not be asked for.
 #[cfg(all(target_os = "linux", not(miri)))]
-const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) { 4 << 10 } else { 64 << 10 };
+const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) {
+    4 << 10
+} else {
+    64 << 10
+};
 
 /// Asks for the pages of an allocation of `size` bytes. They keep what they hold; where the system knows no such
 /// question, or says no, nothing happens.
@@ -18,7 +22,13 @@ pub(crate) fn make(start: NonNull<u8>, size: usize) {
     let whole = size.saturating_sub(before) & !(PAGE - 1);
     if whole > 0 {
         // SAFETY: the pages are inside the allocation, and this advice changes nothing of what is in them.
-        let _ = unsafe { madvise(start.as_ptr().add(before).cast(), whole, Advice::LinuxPopulateWrite) };
+        let _ = unsafe {
+            madvise(
+                start.as_ptr().add(before).cast(),
+                whole,
+                Advice::LinuxPopulateWrite,
+            )
+        };
     }
 }
 

@@ -45,7 +45,10 @@ impl IrArena<'_> {
             let arena = HandedOver(self.another());
             move || HandedOver(work(arena.take()))
         });
-        run(|| HandedOver(work(own)), works).into_iter().map(HandedOver::take).collect()
+        run(|| HandedOver(work(own)), works)
+            .into_iter()
+            .map(HandedOver::take)
+            .collect()
     }
 }
 
@@ -79,9 +82,17 @@ pub fn read_on_threads<'m, R: Send>(
 }
 
 /// Runs `own` here and the others on threads of their own. Stops starting threads if there is none to be had.
-fn run<R: Send, F: FnOnce() -> R + Send>(own: impl FnOnce() -> R, others: impl Iterator<Item = F>) -> Vec<R> {
+fn run<R: Send, F: FnOnce() -> R + Send>(
+    own: impl FnOnce() -> R,
+    others: impl Iterator<Item = F>,
+) -> Vec<R> {
     scope(|scope| {
-        let start = |work| Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok();
+        let start = |work| {
+            Builder::new()
+                .stack_size(STACK)
+                .spawn_scoped(scope, work)
+                .ok()
+        };
         let started: Vec<_> = others.map_while(start).collect();
         let mut results = vec![own()];
         // Joined one by one: the scope alone would not wait for what a thread does while it ends.

@@ -16,7 +16,11 @@ impl<'c> Type<'c> {
     }
     /// True for `iN` (signless) of this width.
     pub fn is_integer(self, width: u32) -> bool {
-        *self.kind() == TypeKind::Integer { width, signedness: Signedness::Signless }
+        *self.kind()
+            == TypeKind::Integer {
+                width,
+                signedness: Signedness::Signless,
+            }
     }
     /// True for any `iN`, `siN`, `uiN`.
     pub fn is_any_integer(self) -> bool {
@@ -24,7 +28,13 @@ impl<'c> Type<'c> {
     }
     /// True for `iN` of any width.
     pub fn is_signless_integer(self) -> bool {
-        matches!(self.kind(), TypeKind::Integer { signedness: Signedness::Signless, .. })
+        matches!(
+            self.kind(),
+            TypeKind::Integer {
+                signedness: Signedness::Signless,
+                ..
+            }
+        )
     }
     /// True for `index`.
     pub fn is_index(self) -> bool {
@@ -83,9 +93,9 @@ impl<'c> Type<'c> {
     /// The sizes ([`DYNAMIC`] for `?`) of a vector, ranked tensor or memref.
     pub fn shape(self) -> Option<&'c [i64]> {
         match *self.kind() {
-            TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
-                Some(shape)
-            }
+            TypeKind::Vector { shape, .. }
+            | TypeKind::RankedTensor { shape, .. }
+            | TypeKind::MemRef { shape, .. } => Some(shape),
             _ => None,
         }
     }
@@ -95,7 +105,9 @@ impl<'c> Type<'c> {
     }
     /// Number of elements of a static shape; `None` too if the product leaves 64 bits.
     pub fn num_elements(self) -> Option<u64> {
-        self.shape()?.iter().try_fold(1u64, |product, &size| product.checked_mul(u64::try_from(size).ok()?))
+        self.shape()?.iter().try_fold(1u64, |product, &size| {
+            product.checked_mul(u64::try_from(size).ok()?)
+        })
     }
     /// The element type of a shaped type; of no other (not of `complex<T>`).
     pub fn element_type(self) -> Option<Type<'c>> {

@@ -65,7 +65,11 @@ impl<T: ?Sized> Array<T> {
         let slots = Box::<[Slot<T>]>::new_zeroed_slice(size);
         // SAFETY: a slot of zero bytes is an empty one.
         let slots = unsafe { slots.assume_init() };
-        Box::new(Array { slots, used: AtomicUsize::new(0), previous })
+        Box::new(Array {
+            slots,
+            used: AtomicUsize::new(0),
+            previous,
+        })
     }
 
     /// The slots to look at for a hash, in this order, endlessly.
@@ -88,17 +92,25 @@ impl<T: ?Sized> Array<T> {
     ///
     /// The caller holds the lock of the context, or nobody else knows the array yet. It is not full.
     unsafe fn fill(&self, hash: u64, record: NonNull<T>) {
-        let Some(slot) = self.probe(hash).find(|slot| slot.hash.load(Ordering::Relaxed) == 0) else { return };
+        let Some(slot) = self
+            .probe(hash)
+            .find(|slot| slot.hash.load(Ordering::Relaxed) == 0)
+        else {
+            return;
+        };
         // SAFETY: others read the record only once the hash is there; nobody else writes (the caller's promise).
         unsafe { (*slot.record.get()).write(record) };
         slot.hash.store(hash, Ordering::Release);
-        self.used.store(self.used.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
+        self.used
+            .store(self.used.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
     }
 }
 
 impl<T: ?Sized> Table<T> {
     pub(crate) const fn new() -> Self {
-        Table { array: AtomicPtr::new(ptr::null_mut()) }
+        Table {
+            array: AtomicPtr::new(ptr::null_mut()),
+        }
     }
 
     #[inline]
@@ -109,7 +121,11 @@ impl<T: ?Sized> Table<T> {
 
     /// The record under this hash that `is_same` accepts.
     #[inline]
-    pub(crate) fn find(&self, hash: u64, mut is_same: impl FnMut(NonNull<T>) -> bool) -> Option<NonNull<T>> {
+    pub(crate) fn find(
+        &self,
+        hash: u64,
+        mut is_same: impl FnMut(NonNull<T>) -> bool,
+    ) -> Option<NonNull<T>> {
         let hash = hash.max(1);
         for slot in self.array()?.probe(hash) {
             let found = slot.hash.load(Ordering::Acquire);
@@ -131,7 +147,8 @@ impl<T: ?Sized> Table<T> {
         let slots = self.array().into_iter().flat_map(|array| &array.slots);
         let full = slots.filter(|slot| slot.hash.load(Ordering::Acquire) != 0);
         // SAFETY: the hash is written after the record.
-        full.map(|slot| unsafe { (*slot.record.get()).assume_init() }).collect()
+        full.map(|slot| unsafe { (*slot.record.get()).assume_init() })
+            .collect()
     }
 
     /// The record under this hash that `is_same` accepts, or else a new one, which enters the table if `make` says that it
@@ -144,7 +161,8 @@ impl<T: ?Sized> Table<T> {
         lock: impl FnOnce() -> Locked<'c>,
         make: impl FnOnce(&Locked<'c>) -> (NonNull<T>, bool),
     ) -> NonNull<T> {
-        self.find(hash, &is_same).unwrap_or_else(|| self.add(hash, is_same, &lock(), make))
+        self.find(hash, &is_same)
+            .unwrap_or_else(|| self.add(hash, is_same, &lock(), make))
     }
 
     /// [`Table::find_or_add`] with the lock of the context held.
@@ -166,7 +184,10 @@ impl<T: ?Sized> Table<T> {
     }
 
     fn insert(&self, hash: u64, record: NonNull<T>, _: &Locked<'_>) {
-        let array = self.array().filter(|array| !array.is_full()).unwrap_or_else(|| self.grow());
+        let array = self
+            .array()
+            .filter(|array| !array.is_full())
+            .unwrap_or_else(|| self.grow());
         // SAFETY: the lock is held: there is a `Locked`. The array has room.
         unsafe { array.fill(hash.max(1), record) };
     }

@@ -61,7 +61,9 @@ pub(crate) fn all_uses<'m>(
 }
 
 /// What an iterator gives now, to be handed out later. Without memory for one at most.
-pub(crate) fn snapshot<T: Clone>(mut all: impl Iterator<Item = T>) -> impl Iterator<Item = T> + Clone {
+pub(crate) fn snapshot<T: Clone>(
+    mut all: impl Iterator<Item = T>,
+) -> impl Iterator<Item = T> + Clone {
     let first = all.next();
     let rest: Vec<T> = all.collect();
     first.into_iter().chain(rest)
@@ -92,7 +94,10 @@ impl<'m> Iterator for Uses<'m> {
 /// share a list; between those nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
     assert_may_change();
-    let uses = Uses { value: from, next: from.use_list().get() };
+    let uses = Uses {
+        value: from,
+        next: from.use_list().get(),
+    };
     if std::ptr::eq(from.use_list(), to.use_list()) {
         // Two results of one operation: the operands are in the right list already.
         uses.for_each(|operand| operand.value.set(to));

@@ -83,7 +83,8 @@ impl<'m> OpOperand<'m> {
     /// The value that is used; nothing if the owner was erased or has no such operand any more.
     pub fn value(self) -> Option<Value<'m>> {
         let index = self.index as usize;
-        (!self.owner.is_erased() && index < self.owner.num_operands()).then(|| self.owner.operand(index))
+        (!self.owner.is_erased() && index < self.owner.num_operands())
+            .then(|| self.owner.operand(index))
     }
 }
 
@@ -98,7 +99,10 @@ impl<'m> Value<'m> {
     #[inline]
     fn tagged<T>(pointer: NonNull<T>, tag: usize) -> Self {
         // The address is at least 8 (it is aligned and not null), so or-ing leaves it not null.
-        Value(pointer.cast::<u8>().map_addr(|address| address | tag), PhantomData)
+        Value(
+            pointer.cast::<u8>().map_addr(|address| address | tag),
+            PhantomData,
+        )
     }
     #[inline]
     pub(crate) fn inline_result(owner: Operation<'m>, index: usize) -> Self {
@@ -150,16 +154,27 @@ impl<'m> Value<'m> {
         let tag = self.0.addr().get() & TAG_MASK;
         // SAFETY: subtracting the tag gives back the pointer `tagged` was given. For each tag the place of the type from there on is
         // in the table, in the same allocation.
-        unsafe { &*self.0.as_ptr().wrapping_sub(tag).wrapping_add(TYPE_OFFSETS[tag]).cast() }
+        unsafe {
+            &*self
+                .0
+                .as_ptr()
+                .wrapping_sub(tag)
+                .wrapping_add(TYPE_OFFSETS[tag])
+                .cast()
+        }
     }
 
     /// The operation or block that defines the value.
     pub fn kind(self) -> ValueKind<'m> {
         match self.definition() {
-            Definition::Inline(owner, index) => ValueKind::OpResult(OpResult { owner, index: index as u32 }),
-            Definition::Outlined(result) => {
-                ValueKind::OpResult(OpResult { owner: result.owner, index: result.index as u32 })
-            }
+            Definition::Inline(owner, index) => ValueKind::OpResult(OpResult {
+                owner,
+                index: index as u32,
+            }),
+            Definition::Outlined(result) => ValueKind::OpResult(OpResult {
+                owner: result.owner,
+                index: result.index as u32,
+            }),
             Definition::Argument(argument) => ValueKind::BlockArgument(BlockArgument(argument)),
         }
     }
@@ -195,12 +210,18 @@ impl<'m> Value<'m> {
     /// comes once, and nothing else. Takes memory if there are two or more; [`Value::is_unused`] and
     /// [`Value::has_one_use`] don't.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'m>> + Clone {
-        let uses = self.use_iter().map(|operand| OpOperand { owner: operand.owner, index: operand.index() });
+        let uses = self.use_iter().map(|operand| OpOperand {
+            owner: operand.owner,
+            index: operand.index(),
+        });
         snapshot(uses).filter(move |operand| operand.value() == Some(self))
     }
     /// The latest use, if there is any.
     pub fn first_use(self) -> Option<OpOperand<'m>> {
-        self.use_iter().next().map(|operand| OpOperand { owner: operand.owner, index: operand.index() })
+        self.use_iter().next().map(|operand| OpOperand {
+            owner: operand.owner,
+            index: operand.index(),
+        })
     }
     /// The operations that use it, once for each use, latest first, without taking memory. Who changes what uses the value
     /// meanwhile may meet others than those, or none; [`Value::uses`] is for that.
@@ -208,7 +229,10 @@ impl<'m> Value<'m> {
         self.use_iter().map(|operand| operand.owner)
     }
     fn use_iter(self) -> Uses<'m> {
-        Uses { value: self, next: self.use_list().get() }
+        Uses {
+            value: self,
+            next: self.use_list().get(),
+        }
     }
     /// True if nothing uses it.
     pub fn is_unused(self) -> bool {

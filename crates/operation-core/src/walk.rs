@@ -87,7 +87,14 @@ const _: () = {
 
 impl<'m> WalkFrame<'m> {
     fn new(op: Operation<'m>) -> Self {
-        WalkFrame { op, child: None, region: None, block: None, phase: PHASE_PRE, flags: 0 }
+        WalkFrame {
+            op,
+            child: None,
+            region: None,
+            block: None,
+            phase: PHASE_PRE,
+            flags: 0,
+        }
     }
 
     /// Sets the cursors before the first child.
@@ -106,7 +113,9 @@ impl<'m> WalkFrame<'m> {
                     self.child = child.remembered_next();
                     return Some(child);
                 }
-                self.block = self.region.and_then(|region| go_on(region, None, block.remembered_next()));
+                self.block = self
+                    .region
+                    .and_then(|region| go_on(region, None, block.remembered_next()));
             } else {
                 let region = self.region?;
                 self.region = self.op.region_after(region);
@@ -121,7 +130,8 @@ impl<'m> Operation<'m> {
     /// The region after one of its own.
     fn region_after(self, region: Region<'m>) -> Option<Region<'m>> {
         let first = self.region_data().first()?;
-        let index = (std::ptr::from_ref(region.0).addr() - std::ptr::from_ref(first).addr()) / size_of_val(first);
+        let index = (std::ptr::from_ref(region.0).addr() - std::ptr::from_ref(first).addr())
+            / size_of_val(first);
         self.region_data().get(index + 1).map(Region)
     }
 }
@@ -148,7 +158,9 @@ pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) ->
                 return false;
             }
         }
-        let Some(frame) = frames.last_mut() else { return true };
+        let Some(frame) = frames.last_mut() else {
+            return true;
+        };
         let op = frame.op;
         if op.is_erased() {
             frames.pop();
@@ -170,7 +182,13 @@ pub fn walk_with<'m>(root: Operation<'m>, visitor: &mut impl WalkVisitor<'m>) ->
             }
             PHASE_CHILDREN => match frame.next_child(visited) {
                 Some(child) => leaf = Some(child),
-                None => frame.phase = if frame.flags & FLAG_REVISIT != 0 { PHASE_PRE } else { PHASE_POST },
+                None => {
+                    frame.phase = if frame.flags & FLAG_REVISIT != 0 {
+                        PHASE_PRE
+                    } else {
+                        PHASE_POST
+                    }
+                }
             },
             _ => match visitor.leave(op) {
                 WalkResult::Continue | WalkResult::SkipChildren => {
@@ -221,12 +239,20 @@ impl<'m, F: FnMut(Operation<'m>) -> WalkResult> WalkVisitor<'m> for PostOrder<F>
 struct OfKind<'m, F>(OperationName<'m>, F);
 impl<'m, F: FnMut(Operation<'m>) -> WalkResult> WalkVisitor<'m> for OfKind<'m, F> {
     fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
-        if operation.name() == self.0 { (self.1)(operation) } else { WalkResult::Continue }
+        if operation.name() == self.0 {
+            (self.1)(operation)
+        } else {
+            WalkResult::Continue
+        }
     }
 }
 
 /// The bare (pre-order) and post-order drivers: visits `root` and everything below. Returns false if interrupted.
-pub fn walk<'m>(root: Operation<'m>, order: WalkOrder, callback: impl FnMut(Operation<'m>) -> WalkResult) -> bool {
+pub fn walk<'m>(
+    root: Operation<'m>,
+    order: WalkOrder,
+    callback: impl FnMut(Operation<'m>) -> WalkResult,
+) -> bool {
     match order {
         WalkOrder::Pre => walk_with(root, &mut PreOrder(callback)),
         WalkOrder::Post => walk_with(root, &mut PostOrder(callback)),

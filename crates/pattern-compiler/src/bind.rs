@@ -14,7 +14,11 @@ pub(crate) fn bind(node: &Node, is_source: bool, symbols: &mut Symbols, findings
             if is_source {
                 findings.error(title::symbol_not_bindable(symbol), node.operator_span);
             } else {
-                let bound = if native.returns > 1 { Bound::Values(native.returns) } else { Bound::Value };
+                let bound = if native.returns > 1 {
+                    Bound::Values(native.returns)
+                } else {
+                    Bound::Value
+                };
                 findings.bind(symbols, symbol, bound, node.operator_span);
             }
         }
@@ -22,17 +26,27 @@ pub(crate) fn bind(node: &Node, is_source: bool, symbols: &mut Symbols, findings
     } else if node.is_operation() {
         bind_operation(node, is_source, symbols, findings);
     } else if let Some(symbol) = &node.symbol {
-        findings.error(title::symbol_not_bindable_directive(symbol), node.operator_span);
+        findings.error(
+            title::symbol_not_bindable_directive(symbol),
+            node.operator_span,
+        );
     }
 }
 
-fn bind_native_arguments(node: &Node, is_source: bool, symbols: &mut Symbols, findings: &mut Findings) {
+fn bind_native_arguments(
+    node: &Node,
+    is_source: bool,
+    symbols: &mut Symbols,
+    findings: &mut Findings,
+) {
     for argument in &node.arguments {
         if let Some(child) = argument.node() {
             bind(child, is_source, symbols, findings);
             continue;
         }
-        let Some(name) = argument.bound_name().filter(|_| is_source) else { continue };
+        let Some(name) = argument.bound_name().filter(|_| is_source) else {
+            continue;
+        };
         let leaf = argument.leaf();
         let bound = match leaf {
             Some(leaf) if leaf.attribute.is_some() => Bound::Attribute,
@@ -52,18 +66,30 @@ fn bind_native_arguments(node: &Node, is_source: bool, symbols: &mut Symbols, fi
 
 fn bind_operation(node: &Node, is_source: bool, symbols: &mut Symbols, findings: &mut Findings) {
     let Some(operation) = operators::operation(node, findings) else {
-        node.children().for_each(|child| bind(child, is_source, symbols, findings));
+        node.children()
+            .for_each(|child| bind(child, is_source, symbols, findings));
         return;
     };
     let directives = node.children().filter(|child| child.is_trailing()).count();
-    let pairs = node.children().filter(|child| child.is(Directive::Either)).count();
+    let pairs = node
+        .children()
+        .filter(|child| child.is(Directive::Either))
+        .count();
     let (given, expected) = (node.arguments.len() + pairs, operation.arguments.len());
     // What is missing from a definition with errors may be what TableGen could not read.
     if given - directives != expected && !operation.is_broken {
-        findings.error(title::pattern_arguments(&operation.name, given, expected), node.span);
+        findings.error(
+            title::pattern_arguments(&operation.name, given, expected),
+            node.span,
+        );
     }
     if let Some(symbol) = &node.symbol {
-        findings.bind(symbols, symbol, Bound::Results(operation.clone()), node.operator_span);
+        findings.bind(
+            symbols,
+            symbol,
+            Bound::Results(operation.clone()),
+            node.operator_span,
+        );
     }
     let mut index = 0;
     for argument in &node.arguments {
@@ -113,12 +139,22 @@ fn bind_argument(
     symbols: &mut Symbols,
     findings: &mut Findings,
 ) {
-    let Some(name) = argument.bound_name() else { return };
+    let Some(name) = argument.bound_name() else {
+        return;
+    };
     if value_pack(name).1.is_some() {
         findings.error(title::indexed_argument(name), argument.span);
         return;
     }
     // If there are too many arguments, that was an error.
-    let bound = operation.arguments.get(index).map(|&each| Bound::argument(each));
-    findings.bind(symbols, name, bound.unwrap_or(Bound::Operand), argument.span);
+    let bound = operation
+        .arguments
+        .get(index)
+        .map(|&each| Bound::argument(each));
+    findings.bind(
+        symbols,
+        name,
+        bound.unwrap_or(Bound::Operand),
+        argument.span,
+    );
 }

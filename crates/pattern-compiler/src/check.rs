@@ -15,7 +15,10 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         match &pattern.source {
             Some(source) => matching::check_leaves(source, &mut findings),
             None => {
-                findings.error(title::no_dag(&pattern.record, "sourcePattern"), pattern.span);
+                findings.error(
+                    title::no_dag(&pattern.record, "sourcePattern"),
+                    pattern.span,
+                );
             }
         }
         found.extend(findings.list);
@@ -45,13 +48,20 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
 
 fn check_pattern(pattern: &Pattern, source: &Node, findings: &mut Findings) {
     let root = operators::operation(source, findings);
-    let lists = [("resultPatterns", &pattern.results), ("supplementalPatterns", &pattern.supplemental)];
+    let lists = [
+        ("resultPatterns", &pattern.results),
+        ("supplementalPatterns", &pattern.supplemental),
+    ];
     for (field, list) in lists {
         for (index, _) in list.iter().enumerate().filter(|(_, each)| each.is_none()) {
             findings.error(title::no_dag_element(index, field), pattern.span);
         }
     }
-    pattern.results.iter().flatten().for_each(|result| operators::operations(result, findings));
+    pattern
+        .results
+        .iter()
+        .flatten()
+        .for_each(|result| operators::operations(result, findings));
     if pattern.benefit_delta.is_none() {
         findings.error(title::add_benefit(), pattern.benefit_span);
     }

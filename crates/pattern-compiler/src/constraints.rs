@@ -15,16 +15,26 @@ pub(crate) fn check(constraints: &[AppliedConstraint], symbols: &Symbols, findin
             findings.error(title::pattern_constraint(), constraint.span);
             continue;
         };
-        for (_, span) in constraint.entities.iter().filter(|(name, _)| name.is_none()) {
+        for (_, span) in constraint
+            .entities
+            .iter()
+            .filter(|(name, _)| name.is_none())
+        {
             findings.error(title::pattern_constraint_entity(), *span);
         }
         if let Condition::None(record) = condition {
             let record = if record.is_empty() { "?" } else { record };
-            findings.error(title::pattern_constraint_none(record), constraint.condition_span);
+            findings.error(
+                title::pattern_constraint_none(record),
+                constraint.condition_span,
+            );
         }
     }
     for constraint in constraints {
-        let this = constraint.this.as_ref().map(|this| (this, constraint.condition_span));
+        let this = constraint
+            .this
+            .as_ref()
+            .map(|this| (this, constraint.condition_span));
         match &constraint.condition {
             Some(Condition::Type(_)) => {
                 if constraint.entities.len() != 1 {
@@ -32,7 +42,10 @@ pub(crate) fn check(constraints: &[AppliedConstraint], symbols: &Symbols, findin
                 }
             }
             Some(Condition::Attribute) => {
-                findings.error(title::pattern_constraint_attribute(), constraint.condition_span);
+                findings.error(
+                    title::pattern_constraint_attribute(),
+                    constraint.condition_span,
+                );
                 continue;
             }
             Some(Condition::Other { .. }) => {
@@ -43,7 +56,11 @@ pub(crate) fn check(constraints: &[AppliedConstraint], symbols: &Symbols, findin
             Some(Condition::None(_)) | None => continue,
         }
         let this = this.filter(|_| !matches!(constraint.condition, Some(Condition::Type(_))));
-        for (name, span) in constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span))) {
+        for (name, span) in constraint
+            .entities
+            .iter()
+            .filter_map(|(name, span)| Some((name.as_ref()?, *span)))
+        {
             if symbols.get(name).is_none() {
                 findings.unbound(name, span, symbols);
             }

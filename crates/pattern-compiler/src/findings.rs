@@ -14,7 +14,10 @@ pub(crate) struct Findings {
 
 impl Findings {
     pub(crate) fn new(pattern: Span) -> Self {
-        Findings { pattern, list: Vec::new() }
+        Findings {
+            pattern,
+            list: Vec::new(),
+        }
     }
 
     /// Adds an error.
@@ -52,16 +55,21 @@ impl Findings {
     pub(crate) fn unbound(&mut self, symbol: &str, span: Span, symbols: &Symbols) {
         let (name, index) = value_pack(symbol);
         // Any two names of one letter are alike.
-        let near = suggest::nearest(name, symbols.names()).filter(|_| name.len() > 1).map(|near| match index {
-            Some(index) => format!("{near}__{index}"),
-            None => near.to_owned(),
-        });
+        let near = suggest::nearest(name, symbols.names())
+            .filter(|_| name.len() > 1)
+            .map(|near| match index {
+                Some(index) => format!("{near}__{index}"),
+                None => near.to_owned(),
+            });
         let finding = self.error(title::unbound_symbol(symbol), span);
         let Some(near) = near else { return };
         let help = format!("did you mean `${near}`?");
         finding.fix = Some(Fix {
             title: help.clone(),
-            edits: vec![Edit { span, replacement: near }],
+            edits: vec![Edit {
+                span,
+                replacement: near,
+            }],
             // The pattern has an error, so nothing can have been generated from it.
             applicability: Applicability::Safe,
             affects: Vec::new(),
@@ -73,7 +81,10 @@ impl Findings {
     pub(crate) fn bind(&mut self, symbols: &mut Symbols, name: &str, bound: Bound, span: Span) {
         if let Err(before) = symbols.bind(value_pack(name).0, bound, span) {
             let finding = self.error(title::symbol_bound_twice(name), span);
-            finding.labels.push(Label { span: before, text: "first here".to_owned() });
+            finding.labels.push(Label {
+                span: before,
+                text: "first here".to_owned(),
+            });
         }
     }
 }

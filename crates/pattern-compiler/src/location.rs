@@ -16,8 +16,16 @@ pub(crate) struct Trailing<'n> {
 /// Finds them. One that is given twice is an error.
 pub(crate) fn trailing<'n>(node: &'n Node, findings: &mut Findings) -> Trailing<'n> {
     let count = node.arguments.len() - node.trailing();
-    let mut trailing = Trailing { location: None, return_type: None, arguments: &node.arguments[..count] };
-    for directive in node.arguments[count..].iter().rev().filter_map(Argument::node) {
+    let mut trailing = Trailing {
+        location: None,
+        return_type: None,
+        arguments: &node.arguments[..count],
+    };
+    for directive in node.arguments[count..]
+        .iter()
+        .rev()
+        .filter_map(Argument::node)
+    {
         let (place, twice) = match directive.is(Directive::Location) {
             true => (&mut trailing.location, title::location_directive_twice()),
             false => (&mut trailing.return_type, title::return_type_directive()),
@@ -38,7 +46,10 @@ pub(crate) fn check_location(location: Option<&Node>, symbols: &Symbols, finding
         findings.error(title::location_directive_empty(), location.span);
     }
     if location.symbol.is_some() {
-        findings.error(title::symbol_not_bindable_location(), location.operator_span);
+        findings.error(
+            title::symbol_not_bindable_location(),
+            location.operator_span,
+        );
     }
     let mut texts = 0;
     for argument in &location.arguments {

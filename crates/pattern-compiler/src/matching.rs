@@ -42,7 +42,13 @@ pub(crate) fn check(node: &Node, depth: usize, symbols: &Symbols, findings: &mut
     }
 }
 
-fn check_native(node: &Node, native: &NativeCode, depth: usize, symbols: &Symbols, findings: &mut Findings) {
+fn check_native(
+    node: &Node,
+    native: &NativeCode,
+    depth: usize,
+    symbols: &Symbols,
+    findings: &mut Findings,
+) {
     for argument in &node.arguments {
         if let Some(child) = argument.node() {
             if child.is(Directive::Either) {
@@ -65,19 +71,34 @@ fn check_native(node: &Node, native: &NativeCode, depth: usize, symbols: &Symbol
     }
     location::check_trailing_of_native(node, symbols, findings);
     if native.expression.text.matches("$_self").count() != 1 {
-        findings.error(title::native_match(), native.expression.span(0..native.expression.text.len()));
+        findings.error(
+            title::native_match(),
+            native.expression.span(0..native.expression.text.len()),
+        );
     }
-    for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()].iter().enumerate() {
+    for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()]
+        .iter()
+        .enumerate()
+    {
         if let Some(child) = argument.node()
             && !child.is(Directive::Either)
             && !child.is(Directive::Variadic)
         {
-            findings.error(title::native_match_nested(format_args!("arg{depth}_{index}"), index), child.span);
+            findings.error(
+                title::native_match_nested(format_args!("arg{depth}_{index}"), index),
+                child.span,
+            );
         }
     }
 }
 
-fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &Symbols, findings: &mut Findings) {
+fn check_operation(
+    node: &Node,
+    operation: &Operation,
+    depth: usize,
+    symbols: &Symbols,
+    findings: &mut Findings,
+) {
     let mut index = 0;
     for argument in &node.arguments {
         let Some(&own) = operation.arguments.get(index) else {
@@ -90,16 +111,25 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
         index += 1;
         let Some(child) = argument.node() else {
             match own {
-                ods::Argument::Operand(_) => check_operand(operation, index - 1, argument, findings),
+                ods::Argument::Operand(_) => {
+                    check_operand(operation, index - 1, argument, findings)
+                }
                 ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
-                    let kind = if matches!(own, ods::Argument::Attribute(_)) { "an attribute" } else { "a property" };
+                    let kind = if matches!(own, ods::Argument::Attribute(_)) {
+                        "an attribute"
+                    } else {
+                        "a property"
+                    };
                     // Behind `either`, upstream takes the argument at the place that it has in the operation.
                     match node.arguments.get(index - 1) {
                         Some(taken) => check_matcher(operation, index, taken, kind, findings),
                         None => {
                             let title = title::matcher_kind(index, &operation.name, kind);
                             let note = "behind `either`, mlir-tblgen 22 takes the argument after the one that is meant";
-                            findings.error(title, argument.span).notes.push(note.to_owned());
+                            findings
+                                .error(title, argument.span)
+                                .notes
+                                .push(note.to_owned());
                         }
                     }
                 }
@@ -117,12 +147,18 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
                 if operand.is_variadic() {
                     check_variadic(operation, index - 1, child, depth, symbols, findings);
                 } else {
-                    findings.error(title::variadic_directive(&operation.name, index - 1), child.span);
+                    findings.error(
+                        title::variadic_directive(&operation.name, index - 1),
+                        child.span,
+                    );
                 }
                 continue;
             }
             if operand.is_variable_length() {
-                findings.error(title::variadic_operand(&operation.name, index - 1), child.span);
+                findings.error(
+                    title::variadic_operand(&operation.name, index - 1),
+                    child.span,
+                );
             }
         }
         check(child, depth + 1, symbols, findings);
@@ -130,27 +166,55 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
 }
 
 /// An operand, which must be of the kind that the operation has at `index`.
-fn check_operand(operation: &Operation, index: usize, argument: &Argument, findings: &mut Findings) {
+fn check_operand(
+    operation: &Operation,
+    index: usize,
+    argument: &Argument,
+    findings: &mut Findings,
+) {
     let Some(leaf) = argument.leaf() else { return };
     let Some(constraint) = &leaf.type_constraint else {
         if is_constraint(leaf) {
-            findings.error(title::matcher_kind(index + 1, &operation.name, "an operand"), argument.span);
+            findings.error(
+                title::matcher_kind(index + 1, &operation.name, "an operand"),
+                argument.span,
+            );
         }
         return;
     };
-    let Some(&ods::Argument::Operand(own)) = operation.arguments.get(index) else { return };
+    let Some(&ods::Argument::Operand(own)) = operation.arguments.get(index) else {
+        return;
+    };
     let own = &operation.operands[own];
     if own.constraint.record != constraint.record && own.is_variable_length() {
-        findings.error(title::variadic_operand_constrained(&operation.name, index), argument.span);
+        findings.error(
+            title::variadic_operand_constrained(&operation.name, index),
+            argument.span,
+        );
     }
 }
 
 /// An attribute or property, the `number`th argument of the operation.
-fn check_matcher(operation: &Operation, number: usize, argument: &Argument, kind: &str, findings: &mut Findings) {
-    let Some(leaf) = argument.leaf().filter(|leaf| is_constraint(leaf)) else { return };
-    let fits = if kind == "a property" { leaf.property.is_some() } else { leaf.attribute.is_some() };
+fn check_matcher(
+    operation: &Operation,
+    number: usize,
+    argument: &Argument,
+    kind: &str,
+    findings: &mut Findings,
+) {
+    let Some(leaf) = argument.leaf().filter(|leaf| is_constraint(leaf)) else {
+        return;
+    };
+    let fits = if kind == "a property" {
+        leaf.property.is_some()
+    } else {
+        leaf.attribute.is_some()
+    };
     if !fits {
-        findings.error(title::matcher_kind(number, &operation.name, kind), argument.span);
+        findings.error(
+            title::matcher_kind(number, &operation.name, kind),
+            argument.span,
+        );
     }
 }
 
@@ -166,13 +230,22 @@ fn check_either(
         findings.error(title::either_directive(), either.span);
         return;
     }
-    for (index, argument) in either.arguments.iter().enumerate().map(|(offset, each)| (first + offset, each)) {
+    for (index, argument) in either
+        .arguments
+        .iter()
+        .enumerate()
+        .map(|(offset, each)| (first + offset, each))
+    {
         match argument.node() {
             Some(nested) if nested.is(Directive::Either) => {
                 findings.error(title::either_directive_nested(), nested.span);
             }
             Some(nested) => check(nested, depth + 1, symbols, findings),
-            None if matches!(operation.arguments.get(index), Some(ods::Argument::Operand(_))) => {
+            None if matches!(
+                operation.arguments.get(index),
+                Some(ods::Argument::Operand(_))
+            ) =>
+            {
                 check_operand(operation, index, argument, findings);
             }
             None => {

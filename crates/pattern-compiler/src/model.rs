@@ -1,6 +1,8 @@
 //! Patterns as they are written, with the place of everything.
 
-use format_compiler::ods::{AttributeConstraint, FormatString, Operation, Predicate, Property, TypeConstraint};
+use format_compiler::ods::{
+    AttributeConstraint, FormatString, Operation, Predicate, Property, TypeConstraint,
+};
 use std::sync::Arc;
 use tablegen::Span;
 
@@ -236,7 +238,10 @@ impl Node {
 
     /// Whether it stands for an operation, known or not.
     pub fn is_operation(&self) -> bool {
-        !matches!(self.operator, Operator::NativeCode(_) | Operator::Directive(_))
+        !matches!(
+            self.operator,
+            Operator::NativeCode(_) | Operator::Directive(_)
+        )
     }
 
     /// Whether it is a directive that stands behind the other arguments.

@@ -27,5 +27,6 @@ pub(crate) fn operations(node: &Node, findings: &mut Findings) {
     if node.is_operation() {
         operation(node, findings);
     }
-    node.children().for_each(|child| operations(child, findings));
+    node.children()
+        .for_each(|child| operations(child, findings));
 }

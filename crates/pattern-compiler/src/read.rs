@@ -1,8 +1,8 @@
 //! Records to patterns.
 
 use crate::model::{
-    AppliedConstraint, Argument, ArgumentValue, Condition, Constant, Directive, Leaf, NativeCode, Node, Operator,
-    Pattern, PropertyConstraint,
+    AppliedConstraint, Argument, ArgumentValue, Condition, Constant, Directive, Leaf, NativeCode,
+    Node, Operator, Pattern, PropertyConstraint,
 };
 use format_compiler::ods::{FormatString, Operation, RecordReader};
 use rustc_hash::FxHashMap;
@@ -15,12 +15,19 @@ const MAXIMUM_DEPTH: usize = 200;
 /// Reads the patterns among the records, in the order of their names, in which `mlir-tblgen` has them.
 pub(crate) fn read(records: &Records<'_>, operations: &[Operation]) -> Vec<Pattern> {
     let mut reader = Reader {
-        operations: operations.iter().map(|operation| (&*operation.record, operation)).collect(),
+        operations: operations
+            .iter()
+            .map(|operation| (&*operation.record, operation))
+            .collect(),
         used: FxHashMap::default(),
         natives: FxHashMap::default(),
         constraints: RecordReader::default(),
     };
-    records.below("Pattern").iter().map(|record| reader.pattern(record)).collect()
+    records
+        .below("Pattern")
+        .iter()
+        .map(|record| reader.pattern(record))
+        .collect()
 }
 
 struct Reader<'o> {
@@ -34,19 +41,37 @@ impl Reader<'_> {
     fn pattern(&mut self, record: Record<'_>) -> Pattern {
         let benefit = record.value("benefitDelta").as_dag();
         let benefit_delta = benefit.and_then(|dag| match dag.arguments {
-            [DagArgument { value: Value::Int(delta), .. }] => Some(*delta),
+            [
+                DagArgument {
+                    value: Value::Int(delta),
+                    ..
+                },
+            ] => Some(*delta),
             _ => None,
         });
-        let constraints = record.value("constraints").as_list().map_or(&[][..], |list| list.elements);
-        let spans = record.value("constraints").as_list().map_or(&[][..], |list| list.spans);
+        let constraints = record
+            .value("constraints")
+            .as_list()
+            .map_or(&[][..], |list| list.elements);
+        let spans = record
+            .value("constraints")
+            .as_list()
+            .map_or(&[][..], |list| list.spans);
         Pattern {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
             span: record.span(),
             instantiations: record.spans()[1..].to_vec(),
-            source: record.value("sourcePattern").as_dag().map(|dag| self.node(dag, 0)),
+            source: record
+                .value("sourcePattern")
+                .as_dag()
+                .map(|dag| self.node(dag, 0)),
             results: self.nodes(record.value("resultPatterns")),
-            constraints: constraints.iter().zip(spans).map(|(&each, &span)| self.applied(each, span)).collect(),
+            constraints: constraints
+                .iter()
+                .zip(spans)
+                .map(|(&each, &span)| self.applied(each, span))
+                .collect(),
             supplemental: self.nodes(record.value("supplementalPatterns")),
             benefit_delta,
             benefit_span: benefit.map_or(record.span(), |dag| dag.span),
@@ -55,7 +80,10 @@ impl Reader<'_> {
 
     fn nodes(&mut self, list: Value<'_>) -> Vec<Option<Node>> {
         let elements = list.as_list().map_or(&[][..], |list| list.elements);
-        elements.iter().map(|element| element.as_dag().map(|dag| self.node(dag, 0))).collect()
+        elements
+            .iter()
+            .map(|element| element.as_dag().map(|dag| self.node(dag, 0)))
+            .collect()
     }
 
     fn node(&mut self, dag: &Dag<'_>, depth: usize) -> Node {
@@ -63,13 +91,19 @@ impl Reader<'_> {
             operator: self.operator(dag.operator),
             operator_span: dag.operator_span,
             symbol: dag.operator_name.map(str::to_owned),
-            arguments: dag.arguments.iter().map(|argument| self.argument(argument, depth)).collect(),
+            arguments: dag
+                .arguments
+                .iter()
+                .map(|argument| self.argument(argument, depth))
+                .collect(),
             span: dag.span,
         }
     }
 
     fn operator(&mut self, value: Value<'_>) -> Operator {
-        let Some(record) = value.as_record() else { return Operator::Other };
+        let Some(record) = value.as_record() else {
+            return Operator::Other;
+        };
         if record.is_subclass_of("NativeCodeCall") {
             return Operator::NativeCode(self.native(record));
         }
@@ -79,7 +113,12 @@ impl Reader<'_> {
         let Some((&name, &operation)) = self.operations.get_key_value(record.name()) else {
             return Operator::Record(record.name().to_owned());
         };
-        Operator::Operation(self.used.entry(name).or_insert_with(|| Arc::new(operation.clone())).clone())
+        Operator::Operation(
+            self.used
+                .entry(name)
+                .or_insert_with(|| Arc::new(operation.clone()))
+                .clone(),
+        )
     }
 
     fn native(&mut self, record: Record<'_>) -> Arc<NativeCode> {
@@ -90,13 +129,18 @@ impl Reader<'_> {
                 returns: record.value("numReturns").as_int().unwrap_or_default(),
             })
         };
-        self.natives.entry(record.serial()).or_insert_with(read).clone()
+        self.natives
+            .entry(record.serial())
+            .or_insert_with(read)
+            .clone()
     }
 
     fn argument(&mut self, argument: &DagArgument<'_>, depth: usize) -> Argument {
         let value = match argument.value {
             Value::Unset => ArgumentValue::Unset,
-            Value::Dag(dag) if depth < MAXIMUM_DEPTH => ArgumentValue::Node(self.node(dag, depth + 1)),
+            Value::Dag(dag) if depth < MAXIMUM_DEPTH => {
+                ArgumentValue::Node(self.node(dag, depth + 1))
+            }
             Value::Record(record) => ArgumentValue::Record(Box::new(self.leaf(record))),
             Value::Str(string) => ArgumentValue::Text(FormatString {
                 text: string.text.to_owned(),
@@ -110,18 +154,30 @@ impl Reader<'_> {
             ArgumentValue::Unset => argument.name_span.unwrap_or(argument.span),
             _ => argument.span,
         };
-        Argument { value, name: argument.name.map(str::to_owned), span, name_span: argument.name_span }
+        Argument {
+            value,
+            name: argument.name.map(str::to_owned),
+            span,
+            name_span: argument.name_span,
+        }
     }
 
     fn leaf(&mut self, record: Record<'_>) -> Leaf {
         let is = |class: &str| record.is_subclass_of(class);
-        let constant = record.value("attr").as_record().filter(|_| is("ConstantAttr"));
+        let constant = record
+            .value("attr")
+            .as_record()
+            .filter(|_| is("ConstantAttr"));
         Leaf {
             record: record.name().to_owned(),
             type_constraint: is("TypeConstraint").then(|| self.constraints.type_constraint(record)),
             attribute: is("AttrConstraint").then(|| self.constraints.attribute_constraint(record)),
             property: is("PropConstraint").then(|| PropertyConstraint {
-                interface_type: record.text("interfaceType").unwrap_or_default().trim().to_owned(),
+                interface_type: record
+                    .text("interfaceType")
+                    .unwrap_or_default()
+                    .trim()
+                    .to_owned(),
                 summary: record.text("summary").unwrap_or_default().to_owned(),
                 predicate: self.constraints.predicate(record.value("predicate")),
                 property: is("Property").then(|| self.constraints.property(record)),
@@ -138,10 +194,19 @@ impl Reader<'_> {
 
     fn applied(&mut self, value: Value<'_>, span: Span) -> AppliedConstraint {
         let Some(dag) = value.as_dag() else {
-            return AppliedConstraint { condition: None, this: None, entities: Vec::new(), span, condition_span: span };
+            return AppliedConstraint {
+                condition: None,
+                this: None,
+                entities: Vec::new(),
+                span,
+                condition_span: span,
+            };
         };
         let entity = |argument: &DagArgument<'_>| {
-            (argument.name.map(str::to_owned), argument.name_span.unwrap_or(argument.span))
+            (
+                argument.name.map(str::to_owned),
+                argument.name_span.unwrap_or(argument.span),
+            )
         };
         AppliedConstraint {
             condition: Some(self.condition(dag.operator)),
@@ -153,7 +218,9 @@ impl Reader<'_> {
     }
 
     fn condition(&mut self, value: Value<'_>) -> Condition {
-        let Some(record) = value.as_record() else { return Condition::None(String::new()) };
+        let Some(record) = value.as_record() else {
+            return Condition::None(String::new());
+        };
         if record.is_subclass_of("TypeConstraint") {
             Condition::Type(self.constraints.type_constraint(record))
         } else if record.is_subclass_of("AttrConstraint") {

@@ -22,9 +22,20 @@ enum Made<'n> {
 }
 
 /// Checks the result patterns of a root operation, and the supplemental ones.
-pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, findings: &mut Findings) {
+pub(crate) fn check(
+    pattern: &Pattern,
+    root: &Operation,
+    symbols: &Symbols,
+    findings: &mut Findings,
+) {
     let results = &pattern.results;
-    let Some(Offsets { offsets, first_replacement }) = offsets(pattern, root, symbols) else { return };
+    let Some(Offsets {
+        offsets,
+        first_replacement,
+    }) = offsets(pattern, root, symbols)
+    else {
+        return;
+    };
     for (index, result) in results.iter().enumerate().rev() {
         if let Some(result) = result
             && offsets[index] < 0
@@ -70,7 +81,10 @@ pub(crate) fn offsets(pattern: &Pattern, root: &Operation, symbols: &Symbols) ->
             first_replacement = first_replacement.or(Some(index));
         }
     }
-    Some(Offsets { offsets, first_replacement: first_replacement.unwrap_or(count) })
+    Some(Offsets {
+        offsets,
+        first_replacement: first_replacement.unwrap_or(count),
+    })
 }
 
 /// The number of values that a dag stands for, where an optional or variadic result counts as one.
@@ -125,7 +139,8 @@ impl Checker<'_, '_> {
         }
         if node.symbol.is_some() {
             // What is bound in a result pattern has been reported.
-            self.findings.error(title::symbol_not_bindable_replace(), node.operator_span);
+            self.findings
+                .error(title::symbol_not_bindable_replace(), node.operator_span);
         }
         Made::Existing(&node.arguments[0])
     }
@@ -174,7 +189,11 @@ impl Checker<'_, '_> {
 
     /// The name of an argument stands for something.
     fn bound(&mut self, argument: &Argument) {
-        if self.symbols.get(argument.name.as_deref().unwrap_or_default()).is_none() {
+        if self
+            .symbols
+            .get(argument.name.as_deref().unwrap_or_default())
+            .is_none()
+        {
             self.findings.unbound_argument(argument, self.symbols);
         }
     }
@@ -191,7 +210,10 @@ impl Checker<'_, '_> {
         };
         if let Some(constant) = leaf.and_then(|leaf| leaf.constant.as_ref()) {
             if constant.attribute.const_builder_call.is_none() {
-                self.findings.error(title::constant_builder(&constant.attribute.record), argument.span);
+                self.findings.error(
+                    title::constant_builder(&constant.attribute.record),
+                    argument.span,
+                );
             }
             return;
         }
@@ -205,12 +227,15 @@ impl Checker<'_, '_> {
             (_, None) => true,
         };
         if !is_usable {
-            self.findings.error(title::result_argument_matcher(), argument.span);
+            self.findings
+                .error(title::result_argument_matcher(), argument.span);
         }
     }
 
     fn operation(&mut self, node: &Node, offset: i64, depth: usize) {
-        let Some(operation) = operators::operation(node, self.findings) else { return };
+        let Some(operation) = operators::operation(node, self.findings) else {
+            return;
+        };
         let trailing = location::trailing(node, self.findings);
         check_location(trailing.location, self.symbols, self.findings);
         let arguments = trailing.arguments;
@@ -228,28 +253,48 @@ impl Checker<'_, '_> {
                     && operation.operands[operand].is_variadic()
                     && child.is_operation()
                 {
-                    self.findings.error(title::variadic_operand_made(&operation.operands[operand].name), child.span);
+                    self.findings.error(
+                        title::variadic_operand_made(&operation.operands[operand].name),
+                        child.span,
+                    );
                 }
                 Some(self.made(child, index as i64, depth + 1))
             })
             .collect();
-        let arguments: Vec<_> = operation.arguments.iter().copied().zip(arguments).zip(made).collect();
+        let arguments: Vec<_> = operation
+            .arguments
+            .iter()
+            .copied()
+            .zip(arguments)
+            .zip(made)
+            .collect();
         let knows_types = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
             || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType");
-        let is_part = node.symbol.as_deref().is_some_and(|symbol| value_pack(symbol).1.is_some());
+        let is_part = node
+            .symbol
+            .as_deref()
+            .is_some_and(|symbol| value_pack(symbol).1.is_some());
         if trailing.return_type.is_none() && !knows_types && (is_part || depth > 0 || offset < 0) {
             self.separately(operation, &arguments);
             return;
         }
         if let Some(directive) = trailing.return_type.filter(|_| depth == 0 && offset >= 0) {
-            self.findings.error(title::return_type_directive_of_replacement(), directive.span);
+            self.findings.error(
+                title::return_type_directive_of_replacement(),
+                directive.span,
+            );
         }
         self.together(&arguments);
-        for argument in trailing.return_type.iter().flat_map(|directive| &directive.arguments) {
+        for argument in trailing
+            .return_type
+            .iter()
+            .flat_map(|directive| &directive.arguments)
+        {
             match argument.node() {
                 Some(child) if child.native().is_some() => self.native(child, depth + 1),
                 Some(child) => {
-                    self.findings.error(title::return_type_directive_nested(), child.span);
+                    self.findings
+                        .error(title::return_type_directive_nested(), child.span);
                 }
                 None if matches!(argument.value, ArgumentValue::Text(_)) => {}
                 None => self.argument(argument),
@@ -258,7 +303,11 @@ impl Checker<'_, '_> {
     }
 
     /// The arguments of a builder of the operation that takes them one by one.
-    fn separately(&mut self, operation: &Operation, arguments: &[((ods::Argument, &Argument), Option<Made<'_>>)]) {
+    fn separately(
+        &mut self,
+        operation: &Operation,
+        arguments: &[((ods::Argument, &Argument), Option<Made<'_>>)],
+    ) {
         for ((own, argument), made) in arguments {
             if matches!(own, ods::Argument::Operand(_)) {
                 self.operand(argument, made.as_ref());
@@ -270,14 +319,19 @@ impl Checker<'_, '_> {
             }
             match argument.node() {
                 Some(child) if child.native().is_none() => {
-                    self.findings.error(title::result_argument_nested(), child.span);
+                    self.findings
+                        .error(title::result_argument_nested(), child.span);
                 }
                 Some(_) => {}
                 None => {
-                    let is_attribute =
-                        argument.leaf().is_some_and(|leaf| leaf.constant.is_some() || leaf.enum_case.is_some());
-                    if is_attribute && !matches!(operation.arguments[index], ods::Argument::Attribute(_)) {
-                        self.findings.error(title::result_argument_expected(index), argument.span);
+                    let is_attribute = argument
+                        .leaf()
+                        .is_some_and(|leaf| leaf.constant.is_some() || leaf.enum_case.is_some());
+                    if is_attribute
+                        && !matches!(operation.arguments[index], ods::Argument::Attribute(_))
+                    {
+                        self.findings
+                            .error(title::result_argument_expected(index), argument.span);
                     }
                     self.argument(argument);
                 }
@@ -291,7 +345,8 @@ impl Checker<'_, '_> {
             let nested = match own {
                 ods::Argument::Operand(_) => {
                     if argument.leaf().is_some_and(|leaf| leaf.constant.is_some()) {
-                        self.findings.error(title::result_argument_value(), argument.span);
+                        self.findings
+                            .error(title::result_argument_value(), argument.span);
                     } else {
                         self.operand(argument, made.as_ref());
                     }

@@ -17,7 +17,11 @@ pub(crate) fn nodes(patterns: &[Pattern]) -> Vec<(&Node, &Pattern)> {
         let is_apart = !node.is(Directive::Either) && !node.is(Directive::Variadic);
         is_apart && occurrences.get(key).is_some_and(|&count| count > 1)
     };
-    order.into_iter().filter(is_shared).map(|(_, node, pattern)| (node, pattern)).collect()
+    order
+        .into_iter()
+        .filter(is_shared)
+        .map(|(_, node, pattern)| (node, pattern))
+        .collect()
 }
 
 fn visit<'p>(
@@ -31,7 +35,8 @@ fn visit<'p>(
     let count = occurrences.entry(key.clone()).or_default();
     *count += 1;
     if *count == 1 {
-        node.children().for_each(|child| visit(child, pattern, occurrences, order));
+        node.children()
+            .for_each(|child| visit(child, pattern, occurrences, order));
         order.push((key, node, pattern));
     }
 }

@@ -25,13 +25,30 @@ pub(crate) fn check(pattern: &Pattern, symbols: &Symbols, findings: &mut Finding
     }
     for constraint in &pattern.constraints {
         for (name, span) in &constraint.entities {
-            name.iter().for_each(|name| check_index(name, *span, Index::Read, symbols, findings));
+            name.iter()
+                .for_each(|name| check_index(name, *span, Index::Read, symbols, findings));
         }
         // The name of a type constraint is not looked up.
-        let this = constraint.this.as_ref().filter(|_| !matches!(constraint.condition, Some(Condition::Type(_))));
-        this.into_iter().for_each(|name| check_index(name, constraint.condition_span, Index::Read, symbols, findings));
+        let this = constraint
+            .this
+            .as_ref()
+            .filter(|_| !matches!(constraint.condition, Some(Condition::Type(_))));
+        this.into_iter().for_each(|name| {
+            check_index(
+                name,
+                constraint.condition_span,
+                Index::Read,
+                symbols,
+                findings,
+            )
+        });
     }
-    for result in pattern.results.iter().chain(&pattern.supplemental).flatten() {
+    for result in pattern
+        .results
+        .iter()
+        .chain(&pattern.supplemental)
+        .flatten()
+    {
         check_result(result, Index::Written, symbols, findings);
     }
 }
@@ -45,7 +62,8 @@ fn check_source(node: &Node, findings: &mut Findings) {
     {
         check_kept(symbol, node.operator_span, findings);
     }
-    node.children().for_each(|child| check_source(child, findings));
+    node.children()
+        .for_each(|child| check_source(child, findings));
 }
 
 /// Checks a dag, whose name is used in that way where the dag stands.
@@ -62,8 +80,16 @@ fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &
     }
     let replaces = node.is(Directive::ReplaceWithValue);
     for argument in &node.arguments {
-        if let Some(name) = argument.name.as_deref().filter(|_| argument.node().is_none()) {
-            let use_of_index = if replaces { Index::Written } else { Index::Read };
+        if let Some(name) = argument
+            .name
+            .as_deref()
+            .filter(|_| argument.node().is_none())
+        {
+            let use_of_index = if replaces {
+                Index::Written
+            } else {
+                Index::Read
+            };
             check_index(name, argument.span, use_of_index, symbols, findings);
         }
     }
@@ -77,15 +103,31 @@ fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &
         && let Some(name) = &argument.name
         && matches!(symbols.get(name), Some(Bound::Attribute | Bound::Property))
     {
-        findings.warning(title::symbol_kind(what(symbols, name), name, "a value"), argument.span);
+        findings.warning(
+            title::symbol_kind(what(symbols, name), name, "a value"),
+            argument.span,
+        );
     }
-    let use_of_index = if node.is_operation() { Index::Read } else { Index::Kept };
-    node.children().for_each(|child| check_result(child, use_of_index, symbols, findings));
+    let use_of_index = if node.is_operation() {
+        Index::Read
+    } else {
+        Index::Kept
+    };
+    node.children()
+        .for_each(|child| check_result(child, use_of_index, symbols, findings));
 }
 
 /// `$name__2` of something that has two values.
-fn check_index(symbol: &str, span: Span, use_of_index: Index, symbols: &Symbols, findings: &mut Findings) {
-    let (name, Some(index)) = value_pack(symbol) else { return };
+fn check_index(
+    symbol: &str,
+    span: Span,
+    use_of_index: Index,
+    symbols: &Symbols,
+    findings: &mut Findings,
+) {
+    let (name, Some(index)) = value_pack(symbol) else {
+        return;
+    };
     let bound = symbols.get(symbol);
     let count = match bound {
         Some(bound @ (Bound::Results(_) | Bound::Values(_))) => bound.values(),
@@ -114,7 +156,10 @@ fn check_kept(symbol: &str, span: Span, findings: &mut Findings) {
 fn check_placeholders(native: &NativeCode, arguments: usize, findings: &mut Findings) {
     let text = &native.expression.text;
     for (start, _) in text.match_indices('$') {
-        let digits = text[start + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let digits = text[start + 1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
         let end = start + 1 + digits;
         if let Ok(number) = text[start + 1..end].parse::<usize>()
             && number >= arguments
@@ -127,7 +172,9 @@ fn check_placeholders(native: &NativeCode, arguments: usize, findings: &mut Find
 
 /// An attribute that is used as an operand, or a value as an attribute.
 fn check_kind(own: ods::Argument, argument: &Argument, symbols: &Symbols, findings: &mut Findings) {
-    let (ArgumentValue::Unset, Some(name)) = (&argument.value, &argument.name) else { return };
+    let (ArgumentValue::Unset, Some(name)) = (&argument.value, &argument.name) else {
+        return;
+    };
     let is_value = match symbols.get(name) {
         Some(Bound::Attribute | Bound::Property) => false,
         // C++ decides what a `NativeCodeCall` returns.
@@ -140,7 +187,10 @@ fn check_kind(own: ods::Argument, argument: &Argument, symbols: &Symbols, findin
         ods::Argument::Property(_) => "a property",
     };
     if is_value != matches!(own, ods::Argument::Operand(_)) {
-        findings.warning(title::symbol_kind(what(symbols, name), name, wanted), argument.span);
+        findings.warning(
+            title::symbol_kind(what(symbols, name), name, wanted),
+            argument.span,
+        );
     }
 }
 

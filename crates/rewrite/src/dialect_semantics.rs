@@ -24,7 +24,11 @@ pub struct DialectSemantics<'e> {
 impl<'e> DialectSemantics<'e> {
     /// What operations of these dialects mean.
     pub fn new(dialects: &'e Dialects, rewrites: &'e Rewrites) -> Self {
-        DialectSemantics { dialects, rewrites, facts: FactTable::new(dialects, rewrites) }
+        DialectSemantics {
+            dialects,
+            rewrites,
+            facts: FactTable::new(dialects, rewrites),
+        }
     }
 
     #[inline]
@@ -35,10 +39,15 @@ impl<'e> DialectSemantics<'e> {
     /// What the operation's own `fold` says. Its only result by itself is a change in place.
     fn own_fold<'m>(&self, facts: &OperationFacts<'_>, adaptor: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let operation = adaptor.operation;
-        match facts.fold.map_or(Folded::Unchanged, |fold| fold.fold(adaptor)) {
+        match facts
+            .fold
+            .map_or(Folded::Unchanged, |fold| fold.fold(adaptor))
+        {
             Folded::Results(results) => match results[..] {
                 [] => Folded::InPlace,
-                [OpFoldResult::Value(value)] if operation.num_results() == 1 && value == operation.result(0) => {
+                [OpFoldResult::Value(value)]
+                    if operation.num_results() == 1 && value == operation.result(0) =>
+                {
                     Folded::InPlace
                 }
                 _ => Folded::Results(results),
@@ -58,15 +67,18 @@ impl Semantics for DialectSemantics<'_> {
     }
 
     fn is_constant_like(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_some_and(|facts| facts.is_constant_like)
+        self.facts(operation)
+            .is_some_and(|facts| facts.is_constant_like)
     }
 
     fn is_terminator(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_some_and(|facts| facts.is_terminator)
+        self.facts(operation)
+            .is_some_and(|facts| facts.is_terminator)
     }
 
     fn is_commutative(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_some_and(|facts| facts.is_commutative)
+        self.facts(operation)
+            .is_some_and(|facts| facts.is_commutative)
     }
 
     fn always_stays(&self, operation: Operation<'_>) -> bool {
@@ -77,26 +89,39 @@ impl Semantics for DialectSemantics<'_> {
     }
 
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_none_or(|facts| facts.is_isolated_from_above)
+        self.facts(operation)
+            .is_none_or(|facts| facts.is_isolated_from_above)
     }
 
     fn has_ssa_dominance(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_some_and(|facts| facts.has_ssa_dominance)
+        self.facts(operation)
+            .is_some_and(|facts| facts.has_ssa_dominance)
     }
 
     fn should_materialize_into(&self, region: Region<'_>) -> bool {
         let facts = region.parent_op().and_then(|parent| self.facts(parent));
-        facts.and_then(|facts| facts.dialect_fold).is_some_and(|hook| hook.should_materialize_into(region))
+        facts
+            .and_then(|facts| facts.dialect_fold)
+            .is_some_and(|hook| hook.should_materialize_into(region))
     }
 
     fn constant<'m>(&self, value: Value<'m>, arena: &'m IrArena<'m>) -> Option<Attribute<'m>> {
         let operation = value.defining_op()?;
-        let facts = self.facts(operation).filter(|facts| facts.is_constant_like)?;
+        let facts = self
+            .facts(operation)
+            .filter(|facts| facts.is_constant_like)?;
         let Some(fold) = facts.fold else {
-            let slot = facts.value_slot.filter(|&slot| slot < operation.num_properties())?;
+            let slot = facts
+                .value_slot
+                .filter(|&slot| slot < operation.num_properties())?;
             return operation.property(slot);
         };
-        match fold.fold(FoldAdaptor { operation, operands: &[], semantics: self, arena }) {
+        match fold.fold(FoldAdaptor {
+            operation,
+            operands: &[],
+            semantics: self,
+            arena,
+        }) {
             Folded::Results(results) => match results[..] {
                 [OpFoldResult::Attribute(attribute)] => Some(attribute),
                 _ => None,
@@ -106,14 +131,20 @@ impl Semantics for DialectSemantics<'_> {
     }
 
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m> {
-        let Some(facts) = self.facts(operation).filter(|facts| facts.may_fold) else { return Folded::Unchanged };
-        let constants = operation.operands().map(|operand| self.constant(operand, arena));
+        let Some(facts) = self.facts(operation).filter(|facts| facts.may_fold) else {
+            return Folded::Unchanged;
+        };
+        let constants = operation
+            .operands()
+            .map(|operand| self.constant(operand, arena));
         // Hardly any has more than these, and they are faster than a `SmallVec`.
         let mut few = [None; 4];
         let many: Vec<Option<Attribute<'m>>>;
         let operands = match few.get_mut(..constants.len()) {
             Some(few) => {
-                few.iter_mut().zip(constants).for_each(|(place, constant)| *place = constant);
+                few.iter_mut()
+                    .zip(constants)
+                    .for_each(|(place, constant)| *place = constant);
                 &*few
             }
             None => {
@@ -121,22 +152,29 @@ impl Semantics for DialectSemantics<'_> {
                 &many
             }
         };
-        let adaptor = FoldAdaptor { operation, operands, semantics: self, arena };
+        let adaptor = FoldAdaptor {
+            operation,
+            operands,
+            semantics: self,
+            arena,
+        };
         let own = self.own_fold(facts, adaptor);
         if let Folded::Results(_) = own {
             return own;
         }
         match fold_by_traits(operation, operands, &facts.folding_traits) {
-            Folded::Unchanged if own == Folded::Unchanged => {
-                facts.dialect_fold.map_or(Folded::Unchanged, |hook| hook.fold(adaptor))
-            }
+            Folded::Unchanged if own == Folded::Unchanged => facts
+                .dialect_fold
+                .map_or(Folded::Unchanged, |hook| hook.fold(adaptor)),
             Folded::Unchanged => own,
             folded => folded,
         }
     }
 
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) -> bool {
-        let Some(facts) = self.facts(operation) else { return false };
+        let Some(facts) = self.facts(operation) else {
+            return false;
+        };
         if add_declared(facts.definition, operation, effects) {
             return true;
         }
@@ -157,9 +195,16 @@ impl Semantics for DialectSemantics<'_> {
         }
     }
 
-    fn successor_operands(&self, operation: Operation<'_>, successor: usize) -> Option<Range<usize>> {
+    fn successor_operands(
+        &self,
+        operation: Operation<'_>,
+        successor: usize,
+    ) -> Option<Range<usize>> {
         let facts = self.facts(operation)?;
-        facts.passed.as_ref()?.of(facts.definition, operation, successor)
+        facts
+            .passed
+            .as_ref()?
+            .of(facts.definition, operation, successor)
     }
 
     fn set_successor_operands<'m>(
@@ -169,7 +214,9 @@ impl Semantics for DialectSemantics<'_> {
         values: &[Value<'m>],
         arena: &'m IrArena<'m>,
     ) {
-        let Some(facts) = self.facts(operation) else { return };
+        let Some(facts) = self.facts(operation) else {
+            return;
+        };
         if let Some(passed) = &facts.passed {
             passed.set(facts.definition, operation, successor, values, arena);
         }

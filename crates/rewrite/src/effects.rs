@@ -31,7 +31,11 @@ pub struct Effect<'m> {
 impl<'m> Effect<'m> {
     /// An effect on memory of the default resource: that of a value, or any.
     pub fn new(kind: EffectKind, value: Option<Value<'m>>) -> Self {
-        Effect { kind, value, resource: Resource::Default }
+        Effect {
+            kind,
+            value,
+            resource: Resource::Default,
+        }
     }
 }
 
@@ -50,14 +54,20 @@ pub(crate) fn add_declared<'m>(
     operation: Operation<'m>,
     effects: &mut Effects<'m>,
 ) -> bool {
-    let Some(declared) = &definition.side_effects.memory else { return false };
+    let Some(declared) = &definition.side_effects.memory else {
+        return false;
+    };
     for each in declared {
         let resource = match each.resource {
             EffectResource::Default => Resource::Default,
             EffectResource::AutomaticAllocationScope => Resource::AutomaticAllocationScope,
             EffectResource::Other(_) => Resource::Other,
         };
-        let effect = |value| Effect { kind: each.kind, value, resource };
+        let effect = |value| Effect {
+            kind: each.kind,
+            value,
+            resource,
+        };
         match each.target {
             EffectTarget::Any => effects.push(effect(None)),
             EffectTarget::Operand(index) => {

@@ -22,7 +22,11 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
             value.hash(&mut hasher);
             hasher.finish()
         };
-        operation.operands().map(one).fold(0_u64, u64::wrapping_add).hash(&mut hasher);
+        operation
+            .operands()
+            .map(one)
+            .fold(0_u64, u64::wrapping_add)
+            .hash(&mut hasher);
     } else {
         for operand in operation.operands() {
             operand.hash(&mut hasher);
@@ -33,12 +37,21 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
 
 /// Whether two operations do the same, wherever they come from: they have the same name, attributes, properties and types of
 /// results, the same operands (in any order if they commute and are in no region that is compared), and equivalent regions. What their successors are is not compared.
-pub(crate) fn is_equivalent<'m>(semantics: &dyn Semantics, left: Operation<'m>, right: Operation<'m>) -> bool {
+pub(crate) fn is_equivalent<'m>(
+    semantics: &dyn Semantics,
+    left: Operation<'m>,
+    right: Operation<'m>,
+) -> bool {
     // Only what stands inside regions can be equivalent without being the same.
     if left.num_regions() == 0 {
         return same_shape(left, right) && same_operands(semantics, left, right, None);
     }
-    Equivalence { semantics, values: FxHashMap::default(), blocks: FxHashMap::default() }.operations(left, right)
+    Equivalence {
+        semantics,
+        values: FxHashMap::default(),
+        blocks: FxHashMap::default(),
+    }
+    .operations(left, right)
 }
 
 /// Whether two operations have the same name, attributes, properties, types of results, and as many of everything else.
@@ -50,7 +63,10 @@ pub(crate) fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool 
         && left.num_regions() == right.num_regions()
         && left.num_successors() == right.num_successors()
         && left.properties().eq(right.properties())
-        && left.results().map(Value::type_).eq(right.results().map(Value::type_))
+        && left
+            .results()
+            .map(Value::type_)
+            .eq(right.results().map(Value::type_))
 }
 
 /// Whether two operations of the same shape have the same operands; `values` says what stands for a value of the left one in the
@@ -61,15 +77,31 @@ fn same_operands<'m>(
     right: Operation<'m>,
     values: Option<&FxHashMap<Value<'m>, Value<'m>>>,
 ) -> bool {
-    let counterpart = |value: Value<'m>| values.and_then(|values| values.get(&value)).copied().unwrap_or(value);
-    if left.operands().zip(right.operands()).all(|(own, other)| own == other || counterpart(own) == other) {
+    let counterpart = |value: Value<'m>| {
+        values
+            .and_then(|values| values.get(&value))
+            .copied()
+            .unwrap_or(value)
+    };
+    if left
+        .operands()
+        .zip(right.operands())
+        .all(|(own, other)| own == other || counterpart(own) == other)
+    {
         return true;
     }
     if values.is_some() || !semantics.is_commutative(left) {
         return false;
     }
-    let times = |operation: Operation<'m>, wanted| operation.operands().filter(|&operand| operand == wanted).count();
-    right.operands().all(|wanted| times(left, wanted) == times(right, wanted))
+    let times = |operation: Operation<'m>, wanted| {
+        operation
+            .operands()
+            .filter(|&operand| operand == wanted)
+            .count()
+    };
+    right
+        .operands()
+        .all(|wanted| times(left, wanted) == times(right, wanted))
 }
 
 /// Two operations with regions as far as they were compared.
@@ -82,26 +114,43 @@ struct Equivalence<'s, 'm> {
 
 impl<'m> Equivalence<'_, 'm> {
     fn operations(&mut self, left: Operation<'m>, right: Operation<'m>) -> bool {
-        if !same_shape(left, right) || !same_operands(self.semantics, left, right, Some(&self.values)) {
+        if !same_shape(left, right)
+            || !same_operands(self.semantics, left, right, Some(&self.values))
+        {
             return false;
         }
         self.values.extend(left.results().zip(right.results()));
-        left.regions().zip(right.regions()).all(|(left, right)| self.regions(left, right))
+        left.regions()
+            .zip(right.regions())
+            .all(|(left, right)| self.regions(left, right))
     }
 
     fn regions(&mut self, left: Region<'m>, right: Region<'m>) -> bool {
-        all_of_both(left.blocks(), right.blocks(), |left, right| self.block_bodies(left, right))
+        all_of_both(left.blocks(), right.blocks(), |left, right| {
+            self.block_bodies(left, right)
+        })
     }
 
     fn block_bodies(&mut self, left: Block<'m>, right: Block<'m>) -> bool {
-        let types = |block: Block<'m>| block.arguments().map(|argument| Value::from(argument).type_());
+        let types = |block: Block<'m>| {
+            block
+                .arguments()
+                .map(|argument| Value::from(argument).type_())
+        };
         if !types(left).eq(types(right)) || !self.corresponds(left, right) {
             return false;
         }
-        self.values.extend(left.arguments().map(Value::from).zip(right.arguments().map(Value::from)));
+        self.values.extend(
+            left.arguments()
+                .map(Value::from)
+                .zip(right.arguments().map(Value::from)),
+        );
         all_of_both(left.operations(), right.operations(), |left, right| {
             self.operations(left, right)
-                && left.successors().zip(right.successors()).all(|(left, right)| self.corresponds(left, right))
+                && left
+                    .successors()
+                    .zip(right.successors())
+                    .all(|(left, right)| self.corresponds(left, right))
         })
     }
 

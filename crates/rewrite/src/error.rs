@@ -17,7 +17,11 @@ pub struct RewriteError {
 
 impl fmt::Display for RewriteError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RewriteError { rewrite, operation, problem } = self;
+        let RewriteError {
+            rewrite,
+            operation,
+            problem,
+        } = self;
         write!(formatter, "{rewrite}, on '{operation}', {problem}")
     }
 }

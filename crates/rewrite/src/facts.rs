@@ -65,7 +65,8 @@ impl<'e> OperationFacts<'e> {
         let namespace = Some(definition.cpp_namespace.as_str());
         let mut folding_traits = [None; FOLDING_TRAITS.len()];
         let listed = definition.traits.listed.iter();
-        let folding = listed.filter_map(|name| FOLDING_TRAITS.iter().find(|(class, _)| class == name));
+        let folding =
+            listed.filter_map(|name| FOLDING_TRAITS.iter().find(|(class, _)| class == name));
         for (place, (_, folding)) in folding_traits.iter_mut().zip(folding) {
             *place = Some(*folding);
         }
@@ -90,7 +91,10 @@ impl<'e> OperationFacts<'e> {
             dialect_fold,
             materializer: rewrites.materializers.get(dialect_name, namespace),
             effects: rewrites.effects.of_operation(definition),
-            passed: rewrites.branches.of_operation(definition).and_then(|branch| branch.resolve(definition)),
+            passed: rewrites
+                .branches
+                .of_operation(definition)
+                .and_then(|branch| branch.resolve(definition)),
             value_slot: definition.slot("value"),
         }
     }
@@ -107,8 +111,15 @@ pub(crate) struct FactTable<'e> {
 
 impl<'e> FactTable<'e> {
     pub(crate) fn new(dialects: &'e Dialects, rewrites: &'e Rewrites) -> Self {
-        let by_definition = (0..dialects.operations.len()).map(|_| OnceCell::new()).collect();
-        FactTable { dialects, rewrites, by_definition, met: RefCell::default() }
+        let by_definition = (0..dialects.operations.len())
+            .map(|_| OnceCell::new())
+            .collect();
+        FactTable {
+            dialects,
+            rewrites,
+            by_definition,
+            met: RefCell::default(),
+        }
     }
 
     /// The facts of an operation; `None` if it has no definition.
@@ -131,10 +142,17 @@ impl<'e> FactTable<'e> {
         let definition = self.dialects.operations.get(number)?;
         let dialect = definition.name.split('.').next().unwrap_or_default();
         let mut met = self.met.borrow_mut();
-        let place = met.iter().position(|known| *known == dialect).unwrap_or_else(|| {
-            met.push(dialect);
-            met.len() - 1
-        });
-        Some(cell.get_or_init(|| Box::new(OperationFacts::new(definition, self.rewrites, place as u32))))
+        let place = met
+            .iter()
+            .position(|known| *known == dialect)
+            .unwrap_or_else(|| {
+                met.push(dialect);
+                met.len() - 1
+            });
+        Some(
+            cell.get_or_init(|| {
+                Box::new(OperationFacts::new(definition, self.rewrites, place as u32))
+            }),
+        )
     }
 }

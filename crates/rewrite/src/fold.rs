@@ -30,7 +30,9 @@ impl<'m> FoldAdaptor<'_, 'm> {
 
     /// The value of the named property, if the operation has a definition that declares it and it is set.
     pub fn property(&self, name: &str) -> Option<Attribute<'m>> {
-        self.semantics.definition(self.operation)?.property(self.operation, name)
+        self.semantics
+            .definition(self.operation)?
+            .property(self.operation, name)
     }
 }
 

@@ -47,7 +47,9 @@ impl<'m> Kept<'m> {
     /// The element of that index; `None` if there is none.
     pub(crate) fn into_element(self, index: usize) -> Option<Kept<'m>> {
         Some(match self {
-            Kept::Evaluated(evaluate::Value::List(list)) => Kept::Evaluated(list.into_iter().nth(index)?),
+            Kept::Evaluated(evaluate::Value::List(list)) => {
+                Kept::Evaluated(list.into_iter().nth(index)?)
+            }
             Kept::Values(values) => Kept::Values(smallvec![*values.get(index)?]),
             Kept::Operation(operation) => Kept::Values(smallvec![operation.results().nth(index)?]),
             Kept::Nothing | Kept::Attribute(_) | Kept::Evaluated(_) => return None,
@@ -59,8 +61,12 @@ impl<'m> Kept<'m> {
         match self {
             Kept::Nothing => evaluate::Value::Null,
             Kept::Values(values) if values.len() == 1 => evaluate::Value::Ssa(values[0]),
-            Kept::Values(values) => evaluate::Value::List(values.into_iter().map(evaluate::Value::Ssa).collect()),
-            Kept::Attribute(attribute) => attribute.map_or(evaluate::Value::Null, evaluate::Value::Attribute),
+            Kept::Values(values) => {
+                evaluate::Value::List(values.into_iter().map(evaluate::Value::Ssa).collect())
+            }
+            Kept::Attribute(attribute) => {
+                attribute.map_or(evaluate::Value::Null, evaluate::Value::Attribute)
+            }
             Kept::Operation(operation) => evaluate::Value::Operation(operation),
             Kept::Evaluated(value) => value,
         }

@@ -32,11 +32,13 @@ mod trait_fold;
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use declarative::{
-    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild, OperationMatch, Part,
-    PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
+    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild,
+    OperationMatch, Part, PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
 };
 pub use dialect_semantics::DialectSemantics;
-pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
+pub use driver::{
+    GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily,
+};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};

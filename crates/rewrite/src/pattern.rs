@@ -32,7 +32,11 @@ pub trait RewritePattern: Send + Sync {
     }
 
     /// Rewrites an operation, and returns true; or changes nothing, and returns false.
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool;
+    fn match_and_rewrite<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool;
 }
 
 /// A pattern that is a function, which rewrites an operation and returns true, or changes nothing and returns false.
@@ -61,7 +65,11 @@ where
     fn benefit(&self) -> Benefit {
         self.benefit
     }
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    fn match_and_rewrite<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool {
         (self.rewrite)(operation, rewriter)
     }
 }

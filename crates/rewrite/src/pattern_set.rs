@@ -18,7 +18,9 @@ pub struct PatternSet<'p> {
 impl<'p> PatternSet<'p> {
     /// A set of patterns.
     pub fn new(patterns: impl IntoIterator<Item = &'p dyn RewritePattern>) -> Self {
-        PatternSet { patterns: patterns.into_iter().collect() }
+        PatternSet {
+            patterns: patterns.into_iter().collect(),
+        }
     }
 
     /// The canonicalization patterns of the loaded dialects, then those of operations, each in the order of their names.
@@ -28,9 +30,13 @@ impl<'p> PatternSet<'p> {
         names.dedup();
         let patterns = names.into_iter().filter_map(|name| {
             let dialect = name.split('.').next()?;
-            rewrites.patterns.get(name, Some(dialects.cpp_namespace(dialect)?))
+            rewrites
+                .patterns
+                .get(name, Some(dialects.cpp_namespace(dialect)?))
         });
-        PatternSet { patterns: patterns.flatten().map(|pattern| &**pattern).collect() }
+        PatternSet {
+            patterns: patterns.flatten().map(|pattern| &**pattern).collect(),
+        }
     }
 
     /// Keeps the patterns whose names fulfil a condition.
@@ -66,7 +72,13 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
                 Root::Trait(_) | Root::Any => others.push(index),
             }
         }
-        Applicable { set, by_root, others, registered: Vec::new(), unregistered: FxHashMap::default() }
+        Applicable {
+            set,
+            by_root,
+            others,
+            registered: Vec::new(),
+            unregistered: FxHashMap::default(),
+        }
     }
 
     /// The pattern of a number.
@@ -76,7 +88,11 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
 
     /// The numbers of the patterns for an operation, in the order in which they are tried.
     #[inline]
-    pub(crate) fn of(&mut self, operation: Operation<'m>, semantics: &dyn Semantics) -> &Rc<[usize]> {
+    pub(crate) fn of(
+        &mut self,
+        operation: Operation<'m>,
+        semantics: &dyn Semantics,
+    ) -> &Rc<[usize]> {
         match operation.name().registration() {
             Some(registration) => {
                 let number = registration.definition as usize;
@@ -93,7 +109,9 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
                     let sorted = self.sorted(operation, semantics);
                     self.unregistered.insert(operation.name(), sorted);
                 }
-                self.unregistered.entry(operation.name()).or_insert_with(|| Rc::from([]))
+                self.unregistered
+                    .entry(operation.name())
+                    .or_insert_with(|| Rc::from([]))
             }
         }
     }
@@ -102,15 +120,28 @@ impl<'s, 'p, 'm> Applicable<'s, 'p, 'm> {
     #[cold]
     fn sorted(&self, operation: Operation<'m>, semantics: &dyn Semantics) -> Rc<[usize]> {
         let definition = semantics.definition(operation);
-        let named = self.by_root.get(operation.name().as_str()).into_iter().flatten();
-        let others = self.others.iter().filter(|&&index| match self.pattern(index).root() {
-            Root::Trait(name) => definition.is_some_and(|definition| definition.has_trait(name)),
-            Root::Operation(_) | Root::Any => true,
-        });
+        let named = self
+            .by_root
+            .get(operation.name().as_str())
+            .into_iter()
+            .flatten();
+        let others = self
+            .others
+            .iter()
+            .filter(|&&index| match self.pattern(index).root() {
+                Root::Trait(name) => {
+                    definition.is_some_and(|definition| definition.has_trait(name))
+                }
+                Root::Operation(_) | Root::Any => true,
+            });
         let mut found: Vec<usize> = named.chain(others).copied().collect();
         found.sort_by_key(|&index| {
             let pattern = self.pattern(index);
-            (Reverse(pattern.benefit()), pattern.root() == Root::Any, index)
+            (
+                Reverse(pattern.benefit()),
+                pattern.root() == Root::Any,
+                index,
+            )
         });
         found.into()
     }

@@ -14,14 +14,20 @@ pub(crate) fn users_first<'m>(region: Region<'m>) -> Vec<Block<'m>> {
 }
 
 /// The blocks that can be reached from `root` and were not visited before, each after those that it leads to.
-pub(crate) fn post_order<'m>(root: Block<'m>, visited: &mut FxHashSet<Block<'m>>, order: &mut Vec<Block<'m>>) {
+pub(crate) fn post_order<'m>(
+    root: Block<'m>,
+    visited: &mut FxHashSet<Block<'m>>,
+    order: &mut Vec<Block<'m>>,
+) {
     if !visited.insert(root) {
         return;
     }
     // Each block with the number of its successors that were followed.
     let mut path = vec![(root, 0)];
     while let Some((block, followed)) = path.last_mut() {
-        let terminator = block.last().filter(|last| *followed < last.num_successors());
+        let terminator = block
+            .last()
+            .filter(|last| *followed < last.num_successors());
         let Some(terminator) = terminator else {
             order.push(*block);
             path.pop();

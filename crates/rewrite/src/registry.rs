@@ -31,7 +31,8 @@ pub struct Rewrites {
 impl Rewrites {
     /// What stands for the C++ of a `NativeCodeCall`.
     pub fn native_call(&self, code: &str) -> Option<&dyn NativeCall> {
-        let own = (code == ConstantLikeMatcher::CODE).then_some(&ConstantLikeMatcher as &dyn NativeCall);
+        let own =
+            (code == ConstantLikeMatcher::CODE).then_some(&ConstantLikeMatcher as &dyn NativeCall);
         self.native_calls.get(code, None).or(own)
     }
 
@@ -39,8 +40,10 @@ impl Rewrites {
     /// returns for its name; `None` leaves it unrestricted.
     pub fn extend_in(&mut self, others: Rewrites, namespace: &dyn Fn(&str) -> Option<String>) {
         self.folds.extend_in(others.folds, namespace);
-        self.dialect_folds.extend_in(others.dialect_folds, namespace);
-        self.materializers.extend_in(others.materializers, namespace);
+        self.dialect_folds
+            .extend_in(others.dialect_folds, namespace);
+        self.materializers
+            .extend_in(others.materializers, namespace);
         self.effects.extend_in(others.effects, namespace);
         self.branches.extend_in(others.branches, namespace);
         self.patterns.extend_in(others.patterns, namespace);

@@ -58,7 +58,11 @@ pub trait Semantics {
 
     /// The operands that a branch passes to the last arguments of a successor; those before are made by the branch itself. `None`
     /// if it isn't known (`BranchOpInterface`).
-    fn successor_operands(&self, operation: Operation<'_>, successor: usize) -> Option<Range<usize>>;
+    fn successor_operands(
+        &self,
+        operation: Operation<'_>,
+        successor: usize,
+    ) -> Option<Range<usize>>;
 
     /// Makes these the operands that a branch passes to a successor, if it is known which they are.
     fn set_successor_operands<'m>(

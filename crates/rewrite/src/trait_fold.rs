@@ -17,7 +17,10 @@ pub(crate) fn fold_by_traits<'m>(
         FoldingTrait::Involution => applied_twice(operation).into(),
         FoldingTrait::Cast => cast_to_same(operation),
     });
-    folded.into_iter().find(|folded| *folded != Folded::Unchanged).unwrap_or(Folded::Unchanged)
+    folded
+        .into_iter()
+        .find(|folded| *folded != Folded::Unchanged)
+        .unwrap_or(Folded::Unchanged)
 }
 
 /// The operands, if their types are those of the results.
@@ -30,15 +33,22 @@ fn cast_to_same<'m>(operation: Operation<'m>) -> Folded<'m> {
 }
 
 /// Puts operands that are constants behind the others. Both keep their order.
-fn move_constants_right<'m>(operation: Operation<'m>, constants: &[Option<Attribute<'m>>]) -> Folded<'m> {
-    let Some(first) = constants.iter().position(Option::is_some) else { return Folded::Unchanged };
+fn move_constants_right<'m>(
+    operation: Operation<'m>,
+    constants: &[Option<Attribute<'m>>],
+) -> Folded<'m> {
+    let Some(first) = constants.iter().position(Option::is_some) else {
+        return Folded::Unchanged;
+    };
     if constants[first..].iter().all(Option::is_some) {
         return Folded::Unchanged;
     }
     let behind = || operation.operands().zip(constants).skip(first);
     let others = behind().filter(|(_, constant)| constant.is_none());
-    let moved: SmallVec<[Value<'m>; 8]> =
-        others.chain(behind().filter(|(_, constant)| constant.is_some())).map(|(operand, _)| operand).collect();
+    let moved: SmallVec<[Value<'m>; 8]> = others
+        .chain(behind().filter(|(_, constant)| constant.is_some()))
+        .map(|(operand, _)| operand)
+        .collect();
     for (index, operand) in (first..).zip(moved) {
         operation.set_operand(index, operand);
     }
@@ -51,7 +61,9 @@ fn inner_value(operation: Operation<'_>) -> Option<Value<'_>> {
     let (first, second) = (operands.next()?, operands.next());
     let is_repeated = match second {
         Some(second) => first == second,
-        None => first.defining_op().is_some_and(|inner| inner.name() == operation.name()),
+        None => first
+            .defining_op()
+            .is_some_and(|inner| inner.name() == operation.name()),
     };
     is_repeated.then_some(first)
 }

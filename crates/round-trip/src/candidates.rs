@@ -26,7 +26,12 @@ const TRIES: usize = 12;
 impl<'c> Fuzzer<'c, '_> {
     /// Candidates of an operation by rank, as modules in generic form: valid as far as is known, simplest first. Those
     /// that our verifier rejects come last, and only up to the size of one range.
-    pub fn candidates(&mut self, domain: &Domain<'c>, ranks: Range<usize>, seed: u64) -> Vec<String> {
+    pub fn candidates(
+        &mut self,
+        domain: &Domain<'c>,
+        ranks: Range<usize>,
+        seed: u64,
+    ) -> Vec<String> {
         let limit = ranks.end * TRIES;
         let entropy = SplitMix64::new(seed ^ (domain.definition as u64) << 32).take(limit * 16);
         let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
@@ -38,7 +43,9 @@ impl<'c> Fuzzer<'c, '_> {
                 if valid.len() >= ranks.end {
                     break 'all;
                 }
-                let Some((text, is_valid)) = self.placed(domain, recipe, place, ends_block) else { continue };
+                let Some((text, is_valid)) = self.placed(domain, recipe, place, ends_block) else {
+                    continue;
+                };
                 if !seen.insert(text.clone()) {
                     continue;
                 }
@@ -52,24 +59,39 @@ impl<'c> Fuzzer<'c, '_> {
         if valid.len() < ranks.end {
             valid.extend(doubtful);
         }
-        valid.into_iter().take(ranks.end).skip(ranks.start).collect()
+        valid
+            .into_iter()
+            .take(ranks.end)
+            .skip(ranks.start)
+            .collect()
     }
 
     /// Modules, by rank, whose operation fails in the same way as that of a finding and is accepted by our verifier:
     /// the choices that cause the failure are kept, others vary.
     pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<Alternative> {
-        let index = self.generator.environment().dialects.operations.index_of(&finding.operation);
-        let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok()) else {
+        let index = self
+            .generator
+            .environment()
+            .dialects
+            .operations
+            .index_of(&finding.operation);
+        let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok())
+        else {
             return Vec::new();
         };
-        let (domain, recipe, wanted, count) = (&domain, &finding.recipe, finding.class(), ranks.end);
+        let (domain, recipe, wanted, count) =
+            (&domain, &finding.recipe, finding.class(), ranks.end);
         let form = finding.failure.form();
         let limit = count * TRIES;
         let entropy = SplitMix64::new(domain.definition as u64).take(limit * 16);
         let others = likely(domain, limit, &mut Unstructured::new(&entropy));
         let (places, ends_block) = self.places(domain);
         let overlaid = others.iter().map(|other| -> Recipe {
-            recipe.iter().zip(other).map(|(&needed, &other)| if needed == 0 { other } else { needed }).collect()
+            recipe
+                .iter()
+                .zip(other)
+                .map(|(&needed, &other)| if needed == 0 { other } else { needed })
+                .collect()
         });
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();
@@ -83,23 +105,43 @@ impl<'c> Fuzzer<'c, '_> {
                 continue;
             }
             for &place in &places {
-                let placed = self.placed(domain, &candidate, place, ends_block).filter(|each| each.1);
-                found.extend(placed.map(|(generic, _)| Alternative { recipe: candidate.clone(), generic }));
+                let placed = self
+                    .placed(domain, &candidate, place, ends_block)
+                    .filter(|each| each.1);
+                found.extend(placed.map(|(generic, _)| Alternative {
+                    recipe: candidate.clone(),
+                    generic,
+                }));
             }
         }
-        found.into_iter().take(ranks.end).skip(ranks.start).collect()
+        found
+            .into_iter()
+            .take(ranks.end)
+            .skip(ranks.start)
+            .collect()
     }
 
     /// Replaces the operation of a finding by an alternative; everything in the finding then describes that one.
     pub fn retell(&mut self, finding: &mut Finding, alternative: Alternative) {
         let wanted = (finding.failure.form(), finding.class());
-        let outcome = check_text(self.generator.environment(), alternative.generic.as_bytes(), &self.reading);
+        let outcome = check_text(
+            self.generator.environment(),
+            alternative.generic.as_bytes(),
+            &self.reading,
+        );
         if let Outcome::Fails(failures) = outcome
-            && let Some(failure) = failures.into_iter().find(|failure| (failure.form(), class(failure)) == wanted)
+            && let Some(failure) = failures
+                .into_iter()
+                .find(|failure| (failure.form(), class(failure)) == wanted)
         {
             finding.failure = failure;
         }
-        let index = self.generator.environment().dialects.operations.index_of(&finding.operation);
+        let index = self
+            .generator
+            .environment()
+            .dialects
+            .operations
+            .index_of(&finding.operation);
         let domain = index.and_then(|index| self.generator.domain(index as usize).ok());
         finding.clash = domain.and_then(|domain| {
             // On its own: the surroundings of the operation change the place where the parser stops.

@@ -20,8 +20,19 @@ pub fn by_cause<T: PartialEq>(
 ) -> Vec<Cause> {
     let key = |finding: &Finding| match (&finding.culprit, text_of(&finding.operation)) {
         (Some(culprit), _) => (None, culprit.definition.clone(), None),
-        (None, None) => (None, format!("{} {}", finding.operation, finding.class()), None),
-        (None, text) => (text, finding.class(), finding.clash.as_ref().and_then(|clash| clash.elements.clone())),
+        (None, None) => (
+            None,
+            format!("{} {}", finding.operation, finding.class()),
+            None,
+        ),
+        (None, text) => (
+            text,
+            finding.class(),
+            finding
+                .clash
+                .as_ref()
+                .and_then(|clash| clash.elements.clone()),
+        ),
     };
     let mut causes = Vec::new();
     for finding in findings {
@@ -32,7 +43,13 @@ pub fn by_cause<T: PartialEq>(
                     others.push(finding.operation);
                 }
             }
-            None => causes.push((key, Cause { first: finding, others: Vec::new() })),
+            None => causes.push((
+                key,
+                Cause {
+                    first: finding,
+                    others: Vec::new(),
+                },
+            )),
         }
     }
     causes.into_iter().map(|(_, cause)| cause).collect()

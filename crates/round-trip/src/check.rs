@@ -2,7 +2,9 @@
 
 use crate::first_difference;
 use format_runtime::hooks::Environment;
-use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
+use format_runtime::text::{
+    Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print,
+};
 use operation_core::{Context, IrArena, Operation};
 use source_text::unified_diff;
 use std::fmt;
@@ -90,13 +92,22 @@ impl Failure {
     pub fn summary(&self) -> String {
         let what = match self {
             Failure::PrintedDoesNotParse { diagnostics, .. } => {
-                let message = diagnostics.iter().find(|each| each.is_error).map_or("", |each| &each.message);
+                let message = diagnostics
+                    .iter()
+                    .find(|each| each.is_error)
+                    .map_or("", |each| &each.message);
                 format!("what is printed does not parse: {message}")
             }
-            Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
+            Failure::ComesBackDifferent { difference, .. } => {
+                format!("comes back different: {difference}")
+            }
             Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
         };
-        if self.form() == Form::Generic { format!("in the generic form, {what}") } else { what }
+        if self.form() == Form::Generic {
+            format!("in the generic form, {what}")
+        } else {
+            what
+        }
     }
 }
 
@@ -108,14 +119,29 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     // One arena for the source, and one for parsing each form again; all of them outlive every operation.
     let [arena, arenas @ ..] = [(); 3].map(|()| IrArena::new(&context));
     let first = parse(&arena, environment, source, options);
-    if first.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+    if first
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
+    {
         return Outcome::SourceDoesNotParse(first.diagnostics);
     }
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
-        failures.extend(check_module(environment, first.module, &first.resources, second_arena, form, options));
+        failures.extend(check_module(
+            environment,
+            first.module,
+            &first.resources,
+            second_arena,
+            form,
+            options,
+        ));
     }
-    if failures.is_empty() { Outcome::Same } else { Outcome::Fails(failures) }
+    if failures.is_empty() {
+        Outcome::Same
+    } else {
+        Outcome::Fails(failures)
+    }
 }
 
 /// Prints a module, parses the text into `second`, compares the results up to SSA names and locations, prints again and
@@ -129,7 +155,14 @@ pub fn check_module<'m>(
     options: &ParseOptions,
 ) -> Option<Failure> {
     let style = PrintOptions::default().resources(resources.clone());
-    check_printed(&mut Memory::new(environment, second.context()), module, second, form, options, style)
+    check_printed(
+        &mut Memory::new(environment, second.context()),
+        module,
+        second,
+        form,
+        options,
+        style,
+    )
 }
 
 /// Buffers reused when many small modules are checked.
@@ -142,7 +175,11 @@ pub(crate) struct Memory<'e, 'c> {
 
 impl<'e, 'c> Memory<'e, 'c> {
     pub(crate) fn new(environment: Environment<'e>, context: &'c Context) -> Self {
-        Memory { environment, printing: PrintMemory::new(environment, context), printed: Default::default() }
+        Memory {
+            environment,
+            printing: PrintMemory::new(environment, context),
+            printed: Default::default(),
+        }
     }
 }
 
@@ -163,15 +200,27 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     options: &ParseOptions,
     style: PrintOptions,
 ) -> Option<Failure> {
-    let Memory { environment, printing, printed: [printed, again] } = memory;
+    let Memory {
+        environment,
+        printing,
+        printed: [printed, again],
+    } = memory;
     let environment = *environment;
     let style = style.generic(form == Form::Generic);
     printed.clear();
     printing.print_into(module, &style, printed);
     let back = parse(second, environment, printed, options);
     let text = || String::from_utf8_lossy(printed).into_owned();
-    if back.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
-        return Some(Failure::PrintedDoesNotParse { form, printed: text(), diagnostics: back.diagnostics });
+    if back
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
+    {
+        return Some(Failure::PrintedDoesNotParse {
+            form,
+            printed: text(),
+            diagnostics: back.diagnostics,
+        });
     }
     // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
     // is not: some texts contain less information than what they are printed for.
@@ -179,7 +228,10 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     let print_generic = |module| print(module, environment, second.context(), &generic);
     if let Some(difference) = first_difference(module, back.module)
         && let (before, after) = (print_generic(module), print_generic(back.module))
-        && (before != after || !before.windows(DISTINCT.len()).any(|window| window == DISTINCT))
+        && (before != after
+            || !before
+                .windows(DISTINCT.len())
+                .any(|window| window == DISTINCT))
     {
         return Some(Failure::ComesBackDifferent {
             form,

@@ -48,7 +48,10 @@ struct Counterparts<T> {
 
 impl<T> Default for Counterparts<T> {
     fn default() -> Self {
-        Counterparts { few: SmallVec::new(), many: FxHashMap::default() }
+        Counterparts {
+            few: SmallVec::new(),
+            many: FxHashMap::default(),
+        }
     }
 }
 
@@ -79,7 +82,12 @@ struct Comparison<'m> {
 }
 
 impl<'m> Comparison<'m> {
-    fn operation(&mut self, left: Operation<'m>, right: Operation<'m>, worklist: &mut Pairs<'m>) -> Result<(), String> {
+    fn operation(
+        &mut self,
+        left: Operation<'m>,
+        right: Operation<'m>,
+        worklist: &mut Pairs<'m>,
+    ) -> Result<(), String> {
         if left.name() != right.name() {
             return Err(format!("the operation became '{}'", right.name().as_str()));
         }
@@ -102,7 +110,8 @@ impl<'m> Comparison<'m> {
             attributes(left, right)?;
         }
         for (index, (before, after)) in left.regions().zip(right.regions()).enumerate() {
-            self.region(before, after, worklist).map_err(|what| format!("in region #{index}: {what}"))?;
+            self.region(before, after, worklist)
+                .map_err(|what| format!("in region #{index}: {what}"))?;
         }
         if left.num_operands() > 0 || left.num_successors() > 0 {
             self.pairs.push((left, right));
@@ -110,27 +119,42 @@ impl<'m> Comparison<'m> {
         Ok(())
     }
 
-    fn region(&mut self, left: Region<'m>, right: Region<'m>, worklist: &mut Pairs<'m>) -> Result<(), String> {
+    fn region(
+        &mut self,
+        left: Region<'m>,
+        right: Region<'m>,
+        worklist: &mut Pairs<'m>,
+    ) -> Result<(), String> {
         let mut others = right.blocks();
         for block in left.blocks() {
             let other = others.next().ok_or("a block is missing")?;
-            same_count("block arguments", block.num_arguments(), other.num_arguments())?;
+            same_count(
+                "block arguments",
+                block.num_arguments(),
+                other.num_arguments(),
+            )?;
             for (before, after) in block.arguments().zip(other.arguments()) {
                 if before.value().type_() != after.value().type_() {
-                    return Err(format!("the type of block argument #{} changed", before.index()));
+                    return Err(format!(
+                        "the type of block argument #{} changed",
+                        before.index()
+                    ));
                 }
                 self.values.insert(before.value(), after.value());
             }
             self.blocks.insert(block, other);
             let mut counterparts = other.operations();
             for operation in block.operations() {
-                let counterpart = counterparts
-                    .next()
-                    .ok_or_else(|| format!("the operation '{}' is missing", operation.name().as_str()))?;
+                let counterpart = counterparts.next().ok_or_else(|| {
+                    format!("the operation '{}' is missing", operation.name().as_str())
+                })?;
                 worklist.push((operation, counterpart));
             }
             if let Some(extra) = counterparts.next() {
-                return Err(format!("there is one more operation, '{}'", extra.name().as_str()));
+                return Err(format!(
+                    "there is one more operation, '{}'",
+                    extra.name().as_str()
+                ));
             }
         }
         match others.next() {
@@ -143,12 +167,20 @@ impl<'m> Comparison<'m> {
         for &(left, right) in &self.pairs {
             for (index, (before, after)) in left.operands().zip(right.operands()).enumerate() {
                 if self.values.of(before) != after {
-                    return Some(Difference { left, right, what: format!("operand #{index} is another value") });
+                    return Some(Difference {
+                        left,
+                        right,
+                        what: format!("operand #{index} is another value"),
+                    });
                 }
             }
             for (index, (before, after)) in left.successors().zip(right.successors()).enumerate() {
                 if self.blocks.of(before) != after {
-                    return Some(Difference { left, right, what: format!("successor #{index} is another block") });
+                    return Some(Difference {
+                        left,
+                        right,
+                        what: format!("successor #{index} is another block"),
+                    });
                 }
             }
         }
@@ -157,17 +189,30 @@ impl<'m> Comparison<'m> {
 }
 
 fn counts(operation: Operation<'_>) -> [usize; 4] {
-    [operation.num_operands(), operation.num_results(), operation.num_regions(), operation.num_successors()]
+    [
+        operation.num_operands(),
+        operation.num_results(),
+        operation.num_regions(),
+        operation.num_successors(),
+    ]
 }
 
 fn same_count(what: &str, before: usize, after: usize) -> Result<(), String> {
-    if before == after { Ok(()) } else { Err(format!("there were {before} {what}, now there are {after}")) }
+    if before == after {
+        Ok(())
+    } else {
+        Err(format!("there were {before} {what}, now there are {after}"))
+    }
 }
 
 fn properties(left: Operation<'_>, right: Operation<'_>) -> Result<(), String> {
     for (index, (before, after)) in left.properties().zip(right.properties()).enumerate() {
         if before != after {
-            let names = left.name().registration().map(|registration| registration.properties).unwrap_or_default();
+            let names = left
+                .name()
+                .registration()
+                .map(|registration| registration.properties)
+                .unwrap_or_default();
             let name = names.get(index).map_or("properties", |name| name.as_str());
             return Err(changed(name, before.is_some(), after.is_some()));
         }
@@ -180,11 +225,16 @@ fn attributes(left: Operation<'_>, right: Operation<'_>) -> Result<(), String> {
     for entry in before {
         match after.iter().find(|other| other.name == entry.name) {
             None => return Err(changed(entry.name.as_str(), true, false)),
-            Some(other) if other.value != entry.value => return Err(changed(entry.name.as_str(), true, true)),
+            Some(other) if other.value != entry.value => {
+                return Err(changed(entry.name.as_str(), true, true));
+            }
             Some(_) => {}
         }
     }
-    match after.iter().find(|entry| before.iter().all(|other| other.name != entry.name)) {
+    match after
+        .iter()
+        .find(|entry| before.iter().all(|other| other.name != entry.name))
+    {
         Some(extra) => Err(changed(extra.name.as_str(), false, true)),
         None => Ok(()),
     }

@@ -32,7 +32,9 @@ impl<'c> Fuzzer<'c, '_> {
         if domain.unchecked.is_some() {
             return Vec::new();
         }
-        let name = self.generator.environment().dialects.operations[domain.definition].name.clone();
+        let name = self.generator.environment().dialects.operations[domain.definition]
+            .name
+            .clone();
         let generic_name = format!("\"{name}\"(");
         let limit = count * TRIES;
         let entropy = SplitMix64::new((domain.definition as u64) << 32).take(limit * 16);
@@ -42,10 +44,15 @@ impl<'c> Fuzzer<'c, '_> {
         let mut seen = FxHashSet::default();
         for recipe in &recipes {
             for &place in &places {
-                let Some((text, true)) = self.placed(domain, recipe, place, ends_block) else { continue };
-                let Some(example) = self.example(&text) else { continue };
+                let Some((text, true)) = self.placed(domain, recipe, place, ends_block) else {
+                    continue;
+                };
+                let Some(example) = self.example(&text) else {
+                    continue;
+                };
                 // What the format can't express is printed in generic form.
-                let is_usable = example.custom.len() <= LONGEST && !example.custom.contains(&generic_name);
+                let is_usable =
+                    example.custom.len() <= LONGEST && !example.custom.contains(&generic_name);
                 if is_usable && seen.insert(example.custom.clone()) {
                     examples.push(example);
                     break;
@@ -80,21 +87,41 @@ impl<'c> Fuzzer<'c, '_> {
         }
         for form in [Form::Custom, Form::Generic] {
             let style = PrintOptions::default();
-            if check_printed(&mut self.memory, module, &self.second, form, &self.reading, style).is_some() {
+            if check_printed(
+                &mut self.memory,
+                module,
+                &self.second,
+                form,
+                &self.reading,
+                style,
+            )
+            .is_some()
+            {
                 return None;
             }
         }
         let printed = |generic| {
-            let text = print(module, environment, context, &PrintOptions::default().generic(generic));
+            let text = print(
+                module,
+                environment,
+                context,
+                &PrintOptions::default().generic(generic),
+            );
             String::from_utf8_lossy(&text).into_owned()
         };
-        Some(Example { custom: without_module(&printed(false)), generic: printed(true) })
+        Some(Example {
+            custom: without_module(&printed(false)),
+            generic: printed(true),
+        })
     }
 }
 
 /// The number of words of the lines that hold an operation.
 fn words(text: &str, name: &str) -> usize {
-    text.lines().filter(|line| line.contains(name)).map(|line| line.split_whitespace().count()).sum()
+    text.lines()
+        .filter(|line| line.contains(name))
+        .map(|line| line.split_whitespace().count())
+        .sum()
 }
 
 /// A text without the plain module around its operations, which is read in the same way.
@@ -106,7 +133,9 @@ pub fn without_module(text: &str) -> String {
             None => return text.to_owned(),
         },
     };
-    let Some(inner) = rest.trim_end().strip_suffix("}") else { return text.to_owned() };
+    let Some(inner) = rest.trim_end().strip_suffix("}") else {
+        return text.to_owned();
+    };
     let mut written = aliases.to_owned();
     for line in inner.lines() {
         if !written.is_empty() {

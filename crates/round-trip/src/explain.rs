@@ -27,11 +27,22 @@ pub(crate) fn clash<'c>(
     recipe: &Recipe,
     failure: &Failure,
 ) -> Option<Clash> {
-    let Failure::PrintedDoesNotParse { form: Form::Custom, printed, diagnostics } = failure else { return None };
+    let Failure::PrintedDoesNotParse {
+        form: Form::Custom,
+        printed,
+        diagnostics,
+    } = failure
+    else {
+        return None;
+    };
     let diagnostic = diagnostics.iter().find(|each| each.is_error)?;
-    let offset = (0..=diagnostic.offset.min(printed.len())).rev().find(|&at| printed.is_char_boundary(at))?;
+    let offset = (0..=diagnostic.offset.min(printed.len()))
+        .rev()
+        .find(|&at| printed.is_char_boundary(at))?;
     let line = printed[..offset].rfind('\n').map_or(0, |at| at + 1);
-    let end = printed[offset..].find('\n').map_or(printed.len(), |at| offset + at);
+    let end = printed[offset..]
+        .find('\n')
+        .map_or(printed.len(), |at| offset + at);
     Some(Clash {
         before: printed[line..offset].trim_start().to_owned(),
         at: printed[offset..end].to_owned(),
@@ -54,15 +65,27 @@ fn elements<'c>(
 ) -> Option<(String, String)> {
     let mut dialects: Dialects = fuzzer.generator().environment().dialects.clone();
     let definition = dialects.operations.get(domain.definition)?.clone();
-    let OperationForm::Format { parse, print, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+        return None;
+    };
     let instructions = print.instructions();
     let mut starts = Vec::new();
     for count in 0..=instructions.len() {
-        let beginning = print.clone().beginning(count, PrintInstruction::Text(MARK.into()));
-        dialects.operations[domain.definition].syntax =
-            OperationForm::Format { parse: parse.clone(), print: beginning, generated: Generated::default() };
+        let beginning = print
+            .clone()
+            .beginning(count, PrintInstruction::Text(MARK.into()));
+        dialects.operations[domain.definition].syntax = OperationForm::Format {
+            parse: parse.clone(),
+            print: beginning,
+            generated: Generated::default(),
+        };
         let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
-        starts.push(text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count());
+        starts.push(
+            text.bytes()
+                .zip(printed.bytes())
+                .take_while(|(a, b)| a == b)
+                .count(),
+        );
     }
     // A jump out of a prefix skips its mark as well, but no instruction begins after the next one.
     for index in (1..starts.len()).rev() {
@@ -73,9 +96,15 @@ fn elements<'c>(
     let at = (0..instructions.len()).find(|&index| starts[index + 1] > offset && shows(&index));
     let before = (0..at.unwrap_or(instructions.len())).rev().find(shows);
     let name = |index: Option<usize>, otherwise: &str| {
-        index.map_or_else(|| otherwise.to_owned(), |index| words(&definition, &instructions[index]))
+        index.map_or_else(
+            || otherwise.to_owned(),
+            |index| words(&definition, &instructions[index]),
+        )
     };
-    Some((name(before, "the name of the operation"), name(at, "what follows the operation")))
+    Some((
+        name(before, "the name of the operation"),
+        name(at, "what follows the operation"),
+    ))
 }
 
 /// Whether an author wrote the element, which is not the case for spaces.
@@ -84,14 +113,33 @@ fn named(instruction: &PrintInstruction<OperationInstructions>) -> bool {
 }
 
 /// An element as it is written in a format.
-fn words(definition: &OperationDefinition, instruction: &PrintInstruction<OperationInstructions>) -> String {
+fn words(
+    definition: &OperationDefinition,
+    instruction: &PrintInstruction<OperationInstructions>,
+) -> String {
     use {PrintElement as E, PrintInstruction as I};
-    let slot = |slot: u16| definition.properties.get(usize::from(slot)).map_or("?", |slot| &slot.name);
-    let operand = |index: u16| definition.operands.get(usize::from(index)).map_or("?", |operand| &operand.name);
+    let slot = |slot: u16| {
+        definition
+            .properties
+            .get(usize::from(slot))
+            .map_or("?", |slot| &slot.name)
+    };
+    let operand = |index: u16| {
+        definition
+            .operands
+            .get(usize::from(index))
+            .map_or("?", |operand| &operand.name)
+    };
     let types = |slot: TypeSlot| match slot {
         TypeSlot::Operand(index) => format!("${}", operand(index)),
         TypeSlot::Result(index) => {
-            format!("${}", definition.results.get(usize::from(index)).map_or("?", |result| &result.name))
+            format!(
+                "${}",
+                definition
+                    .results
+                    .get(usize::from(index))
+                    .map_or("?", |result| &result.name)
+            )
         }
         TypeSlot::Operands => "operands".to_owned(),
         TypeSlot::Results => "results".to_owned(),
@@ -109,13 +157,27 @@ fn words(definition: &OperationDefinition, instruction: &PrintInstruction<Operat
         E::TypeGroups(index) => format!("type(${})", operand(*index)),
         E::AllOperands => "operands".to_owned(),
         E::Type(slot, _) | E::Types(slot) => format!("type({})", types(*slot)),
-        E::FunctionalType(inputs, results) => format!("functional-type({}, {})", types(*inputs), types(*results)),
+        E::FunctionalType(inputs, results) => {
+            format!("functional-type({}, {})", types(*inputs), types(*results))
+        }
         E::Regions(region, _) => {
-            format!("${}", definition.regions.get(usize::from(*region)).map_or("?", |region| &region.name))
+            format!(
+                "${}",
+                definition
+                    .regions
+                    .get(usize::from(*region))
+                    .map_or("?", |region| &region.name)
+            )
         }
         E::AllRegions(_) => "regions".to_owned(),
         E::Successors(index) => {
-            format!("${}", definition.successors.get(usize::from(*index)).map_or("?", |successor| &successor.name))
+            format!(
+                "${}",
+                definition
+                    .successors
+                    .get(usize::from(*index))
+                    .map_or("?", |successor| &successor.name)
+            )
         }
         E::AllSuccessors => "successors".to_owned(),
         E::AttrDict(..) => "attr-dict".to_owned(),

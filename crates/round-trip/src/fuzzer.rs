@@ -35,10 +35,18 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         samples: &'e Samples,
         arena: &'c IrArena<'c>,
     ) -> Self {
-        Self::with_generator(context, Generator::with_samples(context, environment, samples, arena), samples)
+        Self::with_generator(
+            context,
+            Generator::with_samples(context, environment, samples, arena),
+            samples,
+        )
     }
 
-    fn with_generator(context: &'c Context, generator: Generator<'c, 'e>, samples: &'e Samples) -> Self {
+    fn with_generator(
+        context: &'c Context,
+        generator: Generator<'c, 'e>,
+        samples: &'e Samples,
+    ) -> Self {
         Fuzzer {
             samples,
             memory: Memory::new(generator.environment(), context),
@@ -66,7 +74,10 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     fn check_form(&mut self, domain: &Domain<'c>, recipe: &Recipe, form: Form) -> Verdict<Failure> {
         self.first.reset();
         self.second.reset();
-        let Some(instance) = self.generator.build(&self.first, domain, recipe, &Surroundings::default()) else {
+        let Some(instance) =
+            self.generator
+                .build(&self.first, domain, recipe, &Surroundings::default())
+        else {
             return Verdict::Refused(());
         };
         if !instance.certain {
@@ -74,7 +85,14 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
         let debug_info = domain.decided(recipe, Subject::Next) == LOCATION;
         let style = PrintOptions::default().debug_info(debug_info);
-        match check_printed(&mut self.memory, instance.module, &self.second, form, &self.reading, style) {
+        match check_printed(
+            &mut self.memory,
+            instance.module,
+            &self.second,
+            form,
+            &self.reading,
+            style,
+        ) {
             None => Verdict::Same,
             Some(failure) if is_ignorance(&failure) => Verdict::Unknown(()),
             Some(failure) => Verdict::Confirmed(failure),
@@ -89,7 +107,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         surroundings: &Surroundings,
         generic: bool,
     ) -> Option<String> {
-        self.text_with(self.generator.environment().dialects, domain, recipe, surroundings, generic)
+        self.text_with(
+            self.generator.environment().dialects,
+            domain,
+            recipe,
+            surroundings,
+            generic,
+        )
     }
 
     /// Like [`Fuzzer::text`], printed with other definitions.
@@ -102,8 +126,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         generic: bool,
     ) -> Option<String> {
         self.first.reset();
-        let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
-        let environment = Environment { dialects, hooks: self.generator.environment().hooks };
+        let instance = self
+            .generator
+            .build(&self.first, domain, recipe, surroundings)?;
+        let environment = Environment {
+            dialects,
+            hooks: self.generator.environment().hooks,
+        };
         let style = PrintOptions::default().generic(generic);
         let text = print(instance.module, environment, self.first.context(), &style);
         Some(String::from_utf8_lossy(&text).into_owned())
@@ -117,29 +146,41 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         if alone || places.is_empty() {
             places.push(None);
         }
-        (places, definition.traits.is_terminator || !definition.successors.is_empty())
+        (
+            places,
+            definition.traits.is_terminator || !definition.successors.is_empty(),
+        )
     }
 
     /// Whether our verifier accepts the instance of a recipe in some surroundings.
     pub(crate) fn is_valid(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let (places, ends_block) = self.places(domain);
-        places.iter().any(|&place| self.placed(domain, recipe, place, ends_block).is_some_and(|placed| placed.1))
+        places.iter().any(|&place| {
+            self.placed(domain, recipe, place, ends_block)
+                .is_some_and(|placed| placed.1)
+        })
     }
 
     /// The instance of a recipe in generic form, alone or in the first surroundings in which our verifier accepts it; `None` if
     /// there are none, or if not everything about its types is known.
     pub fn valid_text(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<String> {
         self.first.reset();
-        if !self.generator.build(&self.first, domain, recipe, &Surroundings::default())?.certain {
+        if !self
+            .generator
+            .build(&self.first, domain, recipe, &Surroundings::default())?
+            .certain
+        {
             return None;
         }
         let (mut places, ends_block) = self.places(domain);
         // What surrounds it may have another text, too.
         places.sort_by_key(Option::is_some);
-        places.into_iter().find_map(|place| match self.placed(domain, recipe, place, ends_block) {
-            Some((text, true)) => Some(text),
-            _ => None,
-        })
+        places.into_iter().find_map(
+            |place| match self.placed(domain, recipe, place, ends_block) {
+                Some((text, true)) => Some(text),
+                _ => None,
+            },
+        )
     }
 
     /// The instance of a recipe in generic form, and whether our verifier accepts it.
@@ -152,8 +193,12 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
     ) -> Option<(String, bool)> {
         self.first.reset();
         self.second.reset();
-        let surroundings = Surroundings { parent: place.map(|_| PLACE.to_owned()) };
-        let instance = self.generator.build(&self.first, domain, recipe, &surroundings)?;
+        let surroundings = Surroundings {
+            parent: place.map(|_| PLACE.to_owned()),
+        };
+        let instance = self
+            .generator
+            .build(&self.first, domain, recipe, &surroundings)?;
         let (environment, context) = (self.generator.environment(), self.first.context());
         let style = PrintOptions::default().generic(true);
         let text = print(instance.module, environment, context, &style);
@@ -176,8 +221,13 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
 
 /// Whether a failure is unrelated to the format because something is only known to C++.
 fn is_ignorance(failure: &Failure) -> bool {
-    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
-    diagnostics.iter().filter(|each| each.is_error).any(|each| is_about_cxx(&each.message))
+    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
+        return false;
+    };
+    diagnostics
+        .iter()
+        .filter(|each| each.is_error)
+        .any(|each| is_about_cxx(&each.message))
 }
 
 /// Whether an error of the parser is that something is only known to C++, and says nothing of the text.
@@ -190,6 +240,10 @@ pub fn is_about_cxx(message: &str) -> bool {
 
 /// Whether two different types have the same text: one of them can only be created in C++, and no text denotes it.
 pub fn is_between_alike(message: &str) -> bool {
-    let Some((before, right)) = message.rsplit_once(" vs ") else { return false };
-    before.rsplit_once(": ").is_some_and(|(_, left)| left == right)
+    let Some((before, right)) = message.rsplit_once(" vs ") else {
+        return false;
+    };
+    before
+        .rsplit_once(": ")
+        .is_some_and(|(_, left)| left == right)
 }

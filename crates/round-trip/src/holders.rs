@@ -5,7 +5,9 @@ use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use crate::verdict::Verdict;
 use format_runtime::text::{PrintOptions, print};
-use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, Operation, OperationState, SubElement};
+use operation_core::{
+    Attribute, Context, IrArena, Location, NamedAttribute, Operation, OperationState, SubElement,
+};
 
 /// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
@@ -22,13 +24,20 @@ pub struct Culprit {
 }
 
 /// Adds the attributes and types of dialects in a value, innermost first, each with the name of its definition.
-fn add_parts<'v>(context: &'v Context, value: Attribute<'v>, into: &mut Vec<(Attribute<'v>, String)>, depth: usize) {
+fn add_parts<'v>(
+    context: &'v Context,
+    value: Attribute<'v>,
+    into: &mut Vec<(Attribute<'v>, String)>,
+    depth: usize,
+) {
     if depth > MAXIMUM_DEPTH {
         return;
     }
     let part = |part| match part {
         SubElement::Attribute(attribute) => add_parts(context, attribute, into, depth + 1),
-        SubElement::Type(type_) => add_parts(context, context.type_attribute(type_), into, depth + 1),
+        SubElement::Type(type_) => {
+            add_parts(context, context.type_attribute(type_), into, depth + 1)
+        }
     };
     let (sigil, instance, parts) = match value.as_type() {
         Some(type_) => ('!', type_.dialect_instance(), SubElement::Type(type_)),
@@ -43,13 +52,21 @@ impl<'c> Fuzzer<'c, '_> {
     /// instances checked and the failures.
     pub fn definition(&mut self, name: &str) -> (usize, Vec<Failure>) {
         let instances = self.generator.instances(name);
-        let failures = instances.iter().filter_map(|&value| self.held(value)).collect();
+        let failures = instances
+            .iter()
+            .filter_map(|&value| self.held(value))
+            .collect();
         (instances.len(), failures)
     }
 
     /// Checks an instance, also in generic form if requested, to judge the operation's format: if an attribute does not
     /// round-trip on its own, the format is not at fault, and nothing is known about it.
-    pub fn judge_format(&mut self, domain: &Domain<'c>, recipe: &Recipe, generic_too: bool) -> Verdict<Failure> {
+    pub fn judge_format(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        generic_too: bool,
+    ) -> Verdict<Failure> {
         let mut verdict = self.check(domain, recipe, Form::Custom);
         let is_generic = generic_too && matches!(verdict, Verdict::Same);
         if is_generic {
@@ -59,24 +76,36 @@ impl<'c> Fuzzer<'c, '_> {
             verdict = Verdict::Unknown(());
         }
         // The custom form round-trips; without a failure of the generic form, that is the result.
-        if is_generic && !verdict.is_confirmed() { Verdict::Same } else { verdict }
+        if is_generic && !verdict.is_confirmed() {
+            Verdict::Same
+        } else {
+            verdict
+        }
     }
 
     /// Whether an attribute of the recipe's instance does not round-trip on its own, in which case the operation's
     /// format is not at fault.
     fn blames_attribute(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> bool {
         let attributes = domain.attributes(recipe);
-        attributes.into_iter().any(|value| self.held(value).is_some())
+        attributes
+            .into_iter()
+            .any(|value| self.held(value).is_some())
     }
 
     /// The innermost attribute or type in the recipe's instance that does not round-trip on its own.
     pub(crate) fn culprit(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<Culprit> {
         let arena = IrArena::new(self.first.context());
         let context = arena.context();
-        let operation = self.generator.build(&arena, domain, recipe, &Surroundings::default())?.operation;
-        let types =
-            operation.operands().map(|value| value.type_()).chain(operation.results().map(|value| value.type_()));
-        let mut values: Vec<Attribute<'_>> = types.map(|type_| context.type_attribute(type_)).collect();
+        let operation = self
+            .generator
+            .build(&arena, domain, recipe, &Surroundings::default())?
+            .operation;
+        let types = operation
+            .operands()
+            .map(|value| value.type_())
+            .chain(operation.results().map(|value| value.type_()));
+        let mut values: Vec<Attribute<'_>> =
+            types.map(|type_| context.type_attribute(type_)).collect();
         values.extend(operation.properties().flatten());
         let mut parts = Vec::new();
         for value in values {
@@ -84,7 +113,11 @@ impl<'c> Fuzzer<'c, '_> {
         }
         parts.into_iter().find_map(|(value, definition)| {
             let failure = self.held(value)?;
-            Some(Culprit { definition, failure, generic: self.text_of_held(value) })
+            Some(Culprit {
+                definition,
+                failure,
+                generic: self.text_of_held(value),
+            })
         })
     }
 
@@ -97,7 +130,14 @@ impl<'c> Fuzzer<'c, '_> {
         self.second.reset();
         let module = holder(&self.first, value);
         let style = PrintOptions::default();
-        check_printed(&mut self.memory, module, &self.second, Form::Custom, &self.reading, style)
+        check_printed(
+            &mut self.memory,
+            module,
+            &self.second,
+            Form::Custom,
+            &self.reading,
+            style,
+        )
     }
 
     /// A module with an operation that holds the attribute, in generic form.
@@ -108,7 +148,12 @@ impl<'c> Fuzzer<'c, '_> {
         self.first.reset();
         let module = holder(&self.first, value);
         let style = PrintOptions::default().generic(true);
-        let text = print(module, self.generator.environment(), self.first.context(), &style);
+        let text = print(
+            module,
+            self.generator.environment(),
+            self.first.context(),
+            &style,
+        );
         String::from_utf8_lossy(&text).into_owned()
     }
 }
@@ -117,7 +162,10 @@ impl<'c> Fuzzer<'c, '_> {
 fn holder<'v, 'c: 'v>(arena: &'v IrArena<'c>, value: Attribute<'v>) -> Operation<'v> {
     let context = arena.context();
     let mut state = OperationState::new(context.operation_name("test.holder"), Location::unknown());
-    state.attributes = Some(context.dictionary(&[NamedAttribute { name: context.identifier("a"), value }]));
+    state.attributes = Some(context.dictionary(&[NamedAttribute {
+        name: context.identifier("a"),
+        value,
+    }]));
     let (block, region) = (arena.block(), arena.region());
     block.push(arena.create(&state));
     region.push(block);

@@ -40,16 +40,28 @@ pub fn judge<P: Program>(
     go_on: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
 ) -> Result<Vec<Judged>, P::Error> {
-    let mut judged: Vec<Judged> = findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect();
+    let mut judged: Vec<Judged> = findings
+        .into_iter()
+        .map(|finding| Judged {
+            finding,
+            judgement: None,
+        })
+        .collect();
     // The operations that replace the smallest ones.
     let mut better: Vec<Option<Alternative>> = judged.iter().map(|_| None).collect();
-    let mut shown: Vec<(usize, Option<Alternative>)> = (0..judged.len()).map(|index| (index, None)).collect();
+    let mut shown: Vec<(usize, Option<Alternative>)> =
+        (0..judged.len()).map(|index| (index, None)).collect();
     let mut next = ALTERNATIVES.into_iter();
     loop {
         let texts = shown.iter().map(|(index, alternative)| {
             let finding = &judged[*index].finding;
-            let generic = alternative.as_ref().map_or(&finding.generic, |alternative| &alternative.generic);
-            Shown { operation: &finding.operation, generic }
+            let generic = alternative
+                .as_ref()
+                .map_or(&finding.generic, |alternative| &alternative.generic);
+            Shown {
+                operation: &finding.operation,
+                generic,
+            }
         });
         let judgements = match referee.judge(&texts.collect::<Vec<_>>()) {
             Ok(judgements) => judgements,
@@ -58,7 +70,10 @@ pub fn judge<P: Program>(
         };
         for (judgement, (index, alternative)) in judgements.into_iter().zip(shown) {
             let known = &mut judged[index].judgement;
-            if known.as_ref().is_none_or(|known| rank(&judgement) > rank(known)) {
+            if known
+                .as_ref()
+                .is_none_or(|known| rank(&judgement) > rank(known))
+            {
                 *known = Some(judgement);
                 better[index] = alternative;
             }
@@ -68,10 +83,16 @@ pub fn judge<P: Program>(
         }
         progress(judged.iter().filter(|judged| judged.is_confirmed()).count())?;
         // Another operation of the same kind would be unknown as well.
-        let is_closed = |judgement: &Judgement| matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_));
+        let is_closed = |judgement: &Judgement| {
+            matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_))
+        };
         let is_open = |judged: &Judged| !judged.judgement.as_ref().is_some_and(is_closed);
-        let open: Vec<usize> = (0..judged.len()).filter(|&index| is_open(&judged[index])).collect();
-        let Some(ranks) = next.next().filter(|_| !open.is_empty() && go_on()) else { break };
+        let open: Vec<usize> = (0..judged.len())
+            .filter(|&index| is_open(&judged[index]))
+            .collect();
+        let Some(ranks) = next.next().filter(|_| !open.is_empty() && go_on()) else {
+            break;
+        };
         shown = Vec::new();
         workers.on_each(
             &open,
@@ -87,18 +108,26 @@ pub fn judge<P: Program>(
 /// Shows the referee the attributes and types that are at fault on their own, where it refuses the operation around them.
 /// That it knows the operation shows that it knows the dialect: it would keep an unknown one's attribute as text.
 fn judge_culprits<P: Program>(referee: &Referee<P>, judged: &mut [Judged]) -> Result<(), P::Error> {
-    let refused = judged.iter_mut().filter(|judged| matches!(judged.judgement, Some(Verdict::Refused(_))));
+    let refused = judged
+        .iter_mut()
+        .filter(|judged| matches!(judged.judgement, Some(Verdict::Refused(_))));
     let (mut judgements, mut shown) = (Vec::new(), Vec::new());
     for Judged { finding, judgement } in refused {
         if let Some(culprit) = &finding.culprit {
-            shown.push(Shown { operation: &finding.operation, generic: &culprit.generic });
+            shown.push(Shown {
+                operation: &finding.operation,
+                generic: &culprit.generic,
+            });
             judgements.push((judgement, culprit));
         }
     }
     for (found, (judgement, culprit)) in referee.judge(&shown)?.into_iter().zip(judgements) {
         *judgement = Some(match found {
             Verdict::Refused(message) if is_predicted(&culprit.failure, &message) => {
-                Verdict::Confirmed(Fault::RejectsText { of: culprit.definition.clone(), message })
+                Verdict::Confirmed(Fault::RejectsText {
+                    of: culprit.definition.clone(),
+                    message,
+                })
             }
             other => other,
         });
@@ -112,13 +141,20 @@ fn is_predicted(failure: &Failure, message: &str) -> bool {
     if !message.starts_with("expected ") {
         return false;
     }
-    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
-    diagnostics.iter().find(|each| each.is_error).is_some_and(|error| error.message == message)
+    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
+        return false;
+    };
+    diagnostics
+        .iter()
+        .find(|each| each.is_error)
+        .is_some_and(|error| error.message == message)
 }
 
 /// Makes each finding describe the operation that was confirmed.
 fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Option<Alternative>]) {
-    let changed: Vec<usize> = (0..judged.len()).filter(|&index| better[index].is_some()).collect();
+    let changed: Vec<usize> = (0..judged.len())
+        .filter(|&index| better[index].is_some())
+        .collect();
     let mut told: Vec<(usize, Finding)> = Vec::new();
     let retold = |fuzzer: &mut crate::Fuzzer<'_, '_>, index: usize| {
         let mut finding = judged[index].finding.clone();
@@ -127,7 +163,9 @@ fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Optio
         }
         finding
     };
-    workers.on_each(&changed, retold, |index, finding| told.push((index, finding)));
+    workers.on_each(&changed, retold, |index, finding| {
+        told.push((index, finding))
+    });
     for (index, finding) in told {
         judged[index].finding = finding;
     }

@@ -14,7 +14,11 @@ pub struct Samples {
 
 impl Samples {
     /// No samples.
-    pub const NONE: &'static Samples = &Samples { types: Vec::new(), attributes: Vec::new(), sceneries: Vec::new() };
+    pub const NONE: &'static Samples = &Samples {
+        types: Vec::new(),
+        attributes: Vec::new(),
+        sceneries: Vec::new(),
+    };
 
     /// Reads lists of types and of attributes, one per line, the simplest first, with comments after `//`; and
     /// sceneries.
@@ -24,17 +28,29 @@ impl Samples {
     /// `HERE` marks the place of the operation; a line with `ELSE` is omitted if the operation terminates its block.
     pub fn read(types: &str, attributes: &str, sceneries: &str) -> Self {
         let lines = |text: &str| {
-            let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
+            let lines = text
+                .lines()
+                .filter(|line| !line.is_empty() && !line.starts_with("//"));
             lines.map(str::to_owned).collect()
         };
-        let paragraphs = sceneries.split("\n\n").filter(|paragraph| paragraph.starts_with("for "));
+        let paragraphs = sceneries
+            .split("\n\n")
+            .filter(|paragraph| paragraph.starts_with("for "));
         let sceneries = paragraphs.map(Template::read).collect();
-        Samples { types: lines(types), attributes: lines(attributes), sceneries }
+        Samples {
+            types: lines(types),
+            attributes: lines(attributes),
+            sceneries,
+        }
     }
 
     /// The sceneries for an operation, and whether it is valid without one.
     pub(crate) fn sceneries(&self, definition: &OperationDefinition) -> (Vec<&Template>, bool) {
-        let native = definition.verification.structural.iter().chain(&definition.verification.native);
+        let native = definition
+            .verification
+            .structural
+            .iter()
+            .chain(&definition.verification.native);
         let parents = native
             .filter_map(|native| match native {
                 NativeTrait::HasParent(names) => Some(names.as_slice()),
@@ -45,8 +61,13 @@ impl Samples {
         let dialect = definition.name.split('.').next().unwrap_or_default();
         let whole_dialect = format!("{dialect}.*");
         let has_symbols = definition.properties.iter().any(|slot| {
-            use format_runtime::dialect::{AttributeClass as A, BuiltinAttribute as B, PropertyKind as P};
-            matches!(&slot.kind, P::Attribute(A::Builtin(B::FlatSymbolRef | B::SymbolRef | B::Array) | A::Any))
+            use format_runtime::dialect::{
+                AttributeClass as A, BuiltinAttribute as B, PropertyKind as P,
+            };
+            matches!(
+                &slot.kind,
+                P::Attribute(A::Builtin(B::FlatSymbolRef | B::SymbolRef | B::Array) | A::Any)
+            )
         });
         let serves = |scenery: &&Template| {
             scenery.serves.iter().any(|serves| {
@@ -55,6 +76,9 @@ impl Samples {
                     || (parents.is_empty() && has_symbols && *serves == whole_dialect)
             })
         };
-        (self.sceneries.iter().filter(serves).collect(), parents.is_empty())
+        (
+            self.sceneries.iter().filter(serves).collect(),
+            parents.is_empty(),
+        )
     }
 }

@@ -53,7 +53,12 @@ impl FuzzOptions {
 
 impl Default for FuzzOptions {
     fn default() -> Self {
-        FuzzOptions { budget: 300, seed: 0, exhaustive: true, findings: 3 }
+        FuzzOptions {
+            budget: 300,
+            seed: 0,
+            exhaustive: true,
+            findings: 3,
+        }
     }
 }
 
@@ -99,7 +104,12 @@ impl<'c> Fuzzer<'c, '_> {
 
     /// Like [`Fuzzer::operation`], as long as `go_on` returns true before each instance. The findings made by then are
     /// reported.
-    pub fn operation_while(&mut self, index: usize, options: &FuzzOptions, go_on: &dyn Fn() -> bool) -> Report {
+    pub fn operation_while(
+        &mut self,
+        index: usize,
+        options: &FuzzOptions,
+        go_on: &dyn Fn() -> bool,
+    ) -> Report {
         let mut report = Report::default();
         let domain = match self.generator.domain(index) {
             Ok(domain) => domain,
@@ -113,7 +123,11 @@ impl<'c> Fuzzer<'c, '_> {
             return report;
         }
         let mut seen = Vec::new();
-        for (number, recipe) in recipes(&domain, options).into_iter().enumerate().take_while(|_| go_on()) {
+        for (number, recipe) in recipes(&domain, options)
+            .into_iter()
+            .enumerate()
+            .take_while(|_| go_on())
+        {
             report.statistics.count(&domain, &recipe);
             let mut verdict = self.check(&domain, &recipe, Form::Custom);
             if number % GENERIC_EVERY == 0 && matches!(verdict, Verdict::Same) {
@@ -146,7 +160,11 @@ impl<'c> Fuzzer<'c, '_> {
         }
         let finding = self.finding(domain, recipe, failure);
         // After shrinking, two findings may be the same.
-        if !report.findings.iter().any(|other| other.recipe == finding.recipe) {
+        if !report
+            .findings
+            .iter()
+            .any(|other| other.recipe == finding.recipe)
+        {
             report.findings.push(finding);
         }
         seen.push(class);
@@ -154,9 +172,11 @@ impl<'c> Fuzzer<'c, '_> {
 
     fn finding(&mut self, domain: &Domain<'c>, recipe: &Recipe, failure: Failure) -> Finding {
         let (wanted, form) = (class(&failure), failure.form());
-        let recipe = shrink(recipe, |candidate| match self.check(domain, candidate, form) {
-            Verdict::Confirmed(failure) => class(&failure) == wanted,
-            _ => false,
+        let recipe = shrink(recipe, |candidate| {
+            match self.check(domain, candidate, form) {
+                Verdict::Confirmed(failure) => class(&failure) == wanted,
+                _ => false,
+            }
         });
         let failure = match self.check(domain, &recipe, form) {
             Verdict::Confirmed(failure) => failure,
@@ -167,7 +187,9 @@ impl<'c> Fuzzer<'c, '_> {
         let clash = clash(self, domain, &recipe, &failure);
         Finding {
             operation: definition.name.clone(),
-            generic: self.text(domain, &recipe, &Surroundings::default(), true).unwrap_or_default(),
+            generic: self
+                .text(domain, &recipe, &Surroundings::default(), true)
+                .unwrap_or_default(),
             recipe,
             failure,
             clash,
@@ -184,15 +206,24 @@ impl Finding {
 
     /// Whether both are the same instance of the same operation, or fail in the same way.
     pub fn is_like(&self, other: &Finding) -> bool {
-        self.operation == other.operation && (self.recipe == other.recipe || self.class() == other.class())
+        self.operation == other.operation
+            && (self.recipe == other.recipe || self.class() == other.class())
     }
 }
 
 /// All small recipes, if requested, then random ones, up to the budget.
 pub fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
-    let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
-    let possible =
-        domain.decisions.iter().try_fold(1usize, |product, decision| product.checked_mul(usize::from(decision.arity)));
+    let mut recipes = if options.exhaustive {
+        exhaustive(domain, options.budget)
+    } else {
+        Vec::new()
+    };
+    let possible = domain
+        .decisions
+        .iter()
+        .try_fold(1usize, |product, decision| {
+            product.checked_mul(usize::from(decision.arity))
+        });
     if possible.is_some_and(|possible| possible <= recipes.len()) {
         return recipes;
     }
@@ -214,15 +245,22 @@ pub fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
 /// The class of a failure: its description without names, numbers and types.
 pub(crate) fn class(failure: &Failure) -> String {
     let (kind, text) = match failure {
-        Failure::PrintedDoesNotParse { diagnostics, .. } => {
-            ("parse ", diagnostics.iter().find(|each| each.is_error).map_or("", |each| &each.message))
-        }
+        Failure::PrintedDoesNotParse { diagnostics, .. } => (
+            "parse ",
+            diagnostics
+                .iter()
+                .find(|each| each.is_error)
+                .map_or("", |each| &each.message),
+        ),
         Failure::ComesBackDifferent { difference, .. } => ("different ", difference.as_str()),
         Failure::PrintsDifferently { .. } => ("print ", ""),
     };
     // The kind of difference and the attribute concerned are relevant; quoted types in parse errors are not.
-    let text =
-        if kind == "parse " { without_quoted(text).replace(|c: char| c.is_ascii_digit(), "") } else { text.to_owned() };
+    let text = if kind == "parse " {
+        without_quoted(text).replace(|c: char| c.is_ascii_digit(), "")
+    } else {
+        text.to_owned()
+    };
     format!("{} {kind}{text}", failure.form())
 }
 

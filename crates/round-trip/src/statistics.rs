@@ -19,7 +19,10 @@ impl Statistics {
     pub fn count(&mut self, domain: &Domain<'_>, recipe: &Recipe) {
         self.instances += 1;
         for (decision, &value) in domain.decisions.iter().zip(recipe) {
-            *self.counts.entry((kind(decision.subject), value.min(LAST))).or_default() += 1;
+            *self
+                .counts
+                .entry((kind(decision.subject), value.min(LAST)))
+                .or_default() += 1;
         }
     }
 
@@ -33,9 +36,15 @@ impl Statistics {
 
     /// Rows of kind, choice and count, sorted.
     pub fn rows(&self) -> Vec<(&'static str, String, u64)> {
-        let mut rows: Vec<_> = self.counts.iter().map(|(key, count)| (*key, *count)).collect();
+        let mut rows: Vec<_> = self
+            .counts
+            .iter()
+            .map(|(key, count)| (*key, *count))
+            .collect();
         rows.sort_unstable();
-        rows.into_iter().map(|((kind, value), count)| (kind, choice(kind, value), count)).collect()
+        rows.into_iter()
+            .map(|((kind, value), count)| (kind, choice(kind, value), count))
+            .collect()
     }
 }
 

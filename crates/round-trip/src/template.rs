@@ -15,8 +15,16 @@ pub struct Template {
 impl Template {
     /// Reads a paragraph: lines that begin with `for`, followed by the text.
     pub fn read(paragraph: &str) -> Self {
-        let lines = paragraph.lines().filter(|line| !line.starts_with("for ")).map(str::to_owned).collect();
-        let serves = paragraph.lines().filter_map(|line| line.strip_prefix("for ")).map(str::to_owned).collect();
+        let lines = paragraph
+            .lines()
+            .filter(|line| !line.starts_with("for "))
+            .map(str::to_owned)
+            .collect();
+        let serves = paragraph
+            .lines()
+            .filter_map(|line| line.strip_prefix("for "))
+            .map(str::to_owned)
+            .collect();
         Template { serves, lines }
     }
 

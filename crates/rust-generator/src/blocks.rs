@@ -55,11 +55,21 @@ pub fn structure(jumps: &[(usize, usize)], length: usize) -> Option<Vec<Piece>> 
     for &(from, to) in jumps {
         let is_loop = to <= from;
         let (start, end) = if is_loop { (to, from + 1) } else { (from, to) };
-        let same =
-            |own: &&mut Interval| own.is_loop == is_loop && if is_loop { own.start == to } else { own.end == to };
+        let same = |own: &&mut Interval| {
+            own.is_loop == is_loop
+                && if is_loop {
+                    own.start == to
+                } else {
+                    own.end == to
+                }
+        };
         match intervals.iter_mut().find(same) {
             Some(own) => (own.start, own.end) = (own.start.min(start), own.end.max(end)),
-            None => intervals.push(Interval { start, end, is_loop }),
+            None => intervals.push(Interval {
+                start,
+                end,
+                is_loop,
+            }),
         }
     }
     // A block may begin earlier, and a loop end later.
@@ -83,7 +93,11 @@ fn crossing(intervals: &[Interval]) -> Option<(usize, usize)> {
         .find(|&(first, second)| intervals[first].is_left_by(intervals[second]))
 }
 
-fn pieces(rest: &mut std::iter::Peekable<std::vec::IntoIter<Interval>>, start: usize, end: usize) -> Vec<Piece> {
+fn pieces(
+    rest: &mut std::iter::Peekable<std::vec::IntoIter<Interval>>,
+    start: usize,
+    end: usize,
+) -> Vec<Piece> {
     let mut list = Vec::new();
     let mut at = start;
     while at < end {
@@ -92,7 +106,10 @@ fn pieces(rest: &mut std::iter::Peekable<std::vec::IntoIter<Interval>>, start: u
                 let body = pieces(rest, at, own.end);
                 at = own.end;
                 list.push(match own.is_loop {
-                    true => Piece::Loop { start: own.start, body },
+                    true => Piece::Loop {
+                        start: own.start,
+                        body,
+                    },
                     false => Piece::Block { end: own.end, body },
                 });
             }
@@ -125,7 +142,11 @@ pub(crate) fn emit(pieces: &[Piece], step: &mut dyn FnMut(usize, usize) -> Step)
     emit_at(pieces, 0, step)
 }
 
-fn emit_at(pieces: &[Piece], depth: usize, step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
+fn emit_at(
+    pieces: &[Piece],
+    depth: usize,
+    step: &mut dyn FnMut(usize, usize) -> Step,
+) -> TokenStream {
     let mut code = TokenStream::new();
     for piece in pieces {
         code.extend(match piece {
@@ -148,7 +169,12 @@ fn emit_at(pieces: &[Piece], depth: usize, step: &mut dyn FnMut(usize, usize) ->
 }
 
 /// A block; an `if` where that is the same.
-fn emit_block(end: usize, body: &[Piece], depth: usize, step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
+fn emit_block(
+    end: usize,
+    body: &[Piece],
+    depth: usize,
+    step: &mut dyn FnMut(usize, usize) -> Step,
+) -> TokenStream {
     if let Some((Piece::Instruction(first), rest)) = body.split_first()
         && let Step::If(condition, to) = step(*first, depth + 1)
     {
@@ -164,15 +190,31 @@ fn emit_block(end: usize, body: &[Piece], depth: usize, step: &mut dyn FnMut(usi
         return quote!(#label: { if !(#condition) { #jump } #inner });
     }
     // `if` and `else`: what jumps to the end is the last instruction of the block before.
-    if let Some((Piece::Block { end: other, body: then }, otherwise)) = body.split_first()
-        && let [Piece::Instruction(first), then @ .., Piece::Instruction(last)] = &then[..]
+    if let Some((
+        Piece::Block {
+            end: other,
+            body: then,
+        },
+        otherwise,
+    )) = body.split_first()
+        && let [
+            Piece::Instruction(first),
+            then @ ..,
+            Piece::Instruction(last),
+        ] = &then[..]
         && let Step::If(condition, to) = step(*first, depth + 2)
         && to == *other
         && matches!(step(*last, depth + 2), Step::Jump(to) if to == end)
     {
-        let (then, otherwise) = (emit_at(then, depth + 2, step), emit_at(otherwise, depth + 1, step));
+        let (then, otherwise) = (
+            emit_at(then, depth + 2, step),
+            emit_at(otherwise, depth + 1, step),
+        );
         let (own, others) = (label("at", end), label("at", *other));
-        if ![&then, &otherwise].iter().any(|code| mentions(code, &own) || mentions(code, &others)) {
+        if ![&then, &otherwise]
+            .iter()
+            .any(|code| mentions(code, &own) || mentions(code, &others))
+        {
             return match (then.is_empty(), otherwise.is_empty()) {
                 (true, _) => quote!(if !(#condition) { #otherwise }),
                 (_, true) => quote!(if #condition { #then }),

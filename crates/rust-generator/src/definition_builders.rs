@@ -28,25 +28,47 @@ pub(crate) enum Built {
 }
 
 /// The builder of that number, from 1. `make` is the function that makes the attribute or type of its parameters.
-pub(crate) fn built(number: usize, builder: &Builder, targets: &[Target<'_>], make: &TokenStream) -> Built {
+pub(crate) fn built(
+    number: usize,
+    builder: &Builder,
+    targets: &[Target<'_>],
+    make: &TokenStream,
+) -> Built {
     let declaration = code(&signature(builder));
     let Some(body) = &builder.body else {
-        return Built::Nothing(format!("the builder {number}, {declaration}: it is written in C++"));
+        return Built::Nothing(format!(
+            "the builder {number}, {declaration}: it is written in C++"
+        ));
     };
     let mut names = Names::reserving(&["context"]);
-    let names = builder.parameters.iter().map(|own| (own.name.clone(), names.snake(&own.name)));
-    let mut call = Call { names: names.collect(), ..Call::default() };
-    let Some(values) = call.values(body, targets) else {
-        return Built::Nothing(format!("the builder {number}, {declaration}: its C++ is not understood"));
+    let names = builder
+        .parameters
+        .iter()
+        .map(|own| (own.name.clone(), names.snake(&own.name)));
+    let mut call = Call {
+        names: names.collect(),
+        ..Call::default()
     };
-    let is_get = call.direct.iter().map(Option::as_deref).eq(builder.parameters.iter().map(|own| Some(&*own.name)));
+    let Some(values) = call.values(body, targets) else {
+        return Built::Nothing(format!(
+            "the builder {number}, {declaration}: its C++ is not understood"
+        ));
+    };
+    let is_get = call
+        .direct
+        .iter()
+        .map(Option::as_deref)
+        .eq(builder.parameters.iter().map(|own| Some(&*own.name)));
     if is_get {
         return Built::Get;
     }
     let mut parameters = Vec::new();
     for parameter in &builder.parameters {
         // A parameter that the body doesn't use has no type in Rust.
-        let (Some(name), Some(type_)) = (call.names.get(&parameter.name), call.bound.get(&parameter.name)) else {
+        let (Some(name), Some(type_)) = (
+            call.names.get(&parameter.name),
+            call.bound.get(&parameter.name),
+        ) else {
             return Built::Nothing(format!(
                 "the builder {number}, {declaration}: it does not use `{}`",
                 parameter.name
@@ -56,7 +78,9 @@ pub(crate) fn built(number: usize, builder: &Builder, targets: &[Target<'_>], ma
     }
     let name = format_ident!("get_{number}");
     let mut docs = Docs::default();
-    docs.paragraph(&format!("Like the builder {number} of the definition, {declaration}."));
+    docs.paragraph(&format!(
+        "Like the builder {number} of the definition, {declaration}."
+    ));
     let documentation = docs.tokens();
     Built::Function(quote! {
         #documentation
@@ -83,21 +107,32 @@ impl Call {
     /// The values of the parameters of the definition; `None` if the body is not understood.
     fn values(&mut self, body: &str, targets: &[Target<'_>]) -> Option<Vec<TokenStream>> {
         // The body as that of a lambda is an expression.
-        let body = ["::mlir::MLIRContext *", "mlir::MLIRContext *", "MLIRContext *"]
-            .iter()
-            .fold(body.to_owned(), |body, type_| body.replace(type_, "auto "));
+        let body = [
+            "::mlir::MLIRContext *",
+            "mlir::MLIRContext *",
+            "MLIRContext *",
+        ]
+        .iter()
+        .fold(body.to_owned(), |body, type_| body.replace(type_, "auto "));
         let text = format!("[&]() {{ {body} }}");
-        let Ok(Cxx::Lambda(_, statements)) = cxx::parse(&text) else { return None };
+        let Ok(Cxx::Lambda(_, statements)) = cxx::parse(&text) else {
+            return None;
+        };
         let (last, before) = statements.split_last()?;
         for statement in before {
             match statement {
-                Statement::Let(name, value) if self.is_context(value) => self.contexts.push(name.clone()),
+                Statement::Let(name, value) if self.is_context(value) => {
+                    self.contexts.push(name.clone())
+                }
                 // It asserts that something is not null, which holds in Rust.
-                Statement::Expression(Cxx::Call(callee, _)) if callee.path().as_deref() == Some("assert") => {}
+                Statement::Expression(Cxx::Call(callee, _))
+                    if callee.path().as_deref() == Some("assert") => {}
                 _ => return None,
             }
         }
-        let Statement::Return(Cxx::Call(callee, arguments)) = last else { return None };
+        let Statement::Return(Cxx::Call(callee, arguments)) = last else {
+            return None;
+        };
         let is_get = match &**callee {
             Cxx::Placeholder(name) => name == "$_get",
             callee => callee.path().as_deref() == Some("Base::get"),
@@ -107,7 +142,8 @@ impl Call {
             return None;
         }
         let values = values.iter().zip(targets).map(|(value, target)| {
-            self.direct.push(value.path().filter(|path| self.names.contains_key(path)));
+            self.direct
+                .push(value.path().filter(|path| self.names.contains_key(path)));
             self.value(value, target)
         });
         values.collect()
@@ -116,9 +152,12 @@ impl Call {
     fn is_context(&self, value: &Cxx) -> bool {
         match value {
             Cxx::Placeholder(name) => name == "$_ctxt",
-            Cxx::Name(_) => value.path().is_some_and(|path| self.contexts.contains(&path)),
+            Cxx::Name(_) => value
+                .path()
+                .is_some_and(|path| self.contexts.contains(&path)),
             Cxx::Call(callee, arguments) => {
-                arguments.is_empty() && matches!(&**callee, Cxx::Member(_, method) if method.name == "getContext")
+                arguments.is_empty()
+                    && matches!(&**callee, Cxx::Member(_, method) if method.name == "getContext")
             }
             _ => false,
         }
@@ -140,7 +179,9 @@ impl Call {
                 _ => None,
             },
             Cxx::Text(text) if matches!(target.kind, ParameterKind::String) => Some(quote!(#text)),
-            Cxx::Call(class, arguments) if arguments.is_empty() => class.path().and_then(|_| nothing(target)),
+            Cxx::Call(class, arguments) if arguments.is_empty() => {
+                class.path().and_then(|_| nothing(target))
+            }
             Cxx::Call(class, arguments) if matches!(target.kind, ParameterKind::Attribute(_)) => {
                 let path = class.path()?;
                 match (path.strip_prefix("mlir::").unwrap_or(&path), &arguments[..]) {
@@ -162,14 +203,21 @@ impl Call {
     /// A parameter of the builder, where one of this type is expected.
     fn bind(&mut self, name: &str, type_: TokenStream) -> Option<TokenStream> {
         let own = self.names.get(name)?;
-        let known = self.bound.entry(name.to_owned()).or_insert_with(|| type_.clone());
+        let known = self
+            .bound
+            .entry(name.to_owned())
+            .or_insert_with(|| type_.clone());
         (known.to_string() == type_.to_string()).then(|| quote!(#own))
     }
 }
 
 /// What is there, where something may be absent.
 fn some(value: TokenStream, target: &Target<'_>) -> TokenStream {
-    if target.type_.is_optional { quote!(Some(#value)) } else { value }
+    if target.type_.is_optional {
+        quote!(Some(#value))
+    } else {
+        value
+    }
 }
 
 /// `{}`, `nullptr`
@@ -199,7 +247,13 @@ fn number(constant: Constant, kind: &ParameterKind) -> Option<TokenStream> {
 
 /// A number of the type of an integer parameter, if it fits.
 fn integer(value: i128, kind: &ParameterKind) -> Option<TokenStream> {
-    let ParameterKind::Integer { width: width @ (8 | 16 | 32 | 64), signed } = kind else { return None };
+    let ParameterKind::Integer {
+        width: width @ (8 | 16 | 32 | 64),
+        signed,
+    } = kind
+    else {
+        return None;
+    };
     let range = match signed {
         true => -(1 << (width - 1))..=(1 << (width - 1)) - 1,
         false => 0..=(1_i128 << width) - 1,

@@ -12,7 +12,15 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::quote;
 
 /// The functions that every view has.
-const RESERVED: [&str; 7] = ["as_attribute", "as_type", "from", "get", "get_checked", "into", "try_from"];
+const RESERVED: [&str; 7] = [
+    "as_attribute",
+    "as_type",
+    "from",
+    "get",
+    "get_checked",
+    "into",
+    "try_from",
+];
 
 /// Adds the view of an attribute or type to the items. `definition` is the loaded one.
 pub(crate) fn generate(
@@ -34,29 +42,56 @@ struct View<'s> {
 }
 
 impl<'s> View<'s> {
-    fn of(source: &'s Source, definition: &'s AttrOrTypeDefinition, paths: &Paths, dialects: &Dialects) -> Self {
+    fn of(
+        source: &'s Source,
+        definition: &'s AttrOrTypeDefinition,
+        paths: &Paths,
+        dialects: &Dialects,
+    ) -> Self {
         let mut names = Names::reserving(&RESERVED);
-        let parameters = definition
-            .parameters
-            .iter()
-            .map(|parameter| (names.snake(&parameter.name), parameters::of(parameter, paths, dialects)));
+        let parameters = definition.parameters.iter().map(|parameter| {
+            (
+                names.snake(&parameter.name),
+                parameters::of(parameter, paths, dialects),
+            )
+        });
         let parameters = parameters.collect();
-        let name = if source.is_attribute() { paths.attribute(source) } else { paths.type_(source) };
-        View { source, definition, name, parameters }
+        let name = if source.is_attribute() {
+            paths.attribute(source)
+        } else {
+            paths.type_(source)
+        };
+        View {
+            source,
+            definition,
+            name,
+            parameters,
+        }
     }
 
     /// The builders that the definition lists itself.
     fn built(&self) -> Vec<Built> {
         let make = self.make();
         let parameters = self.definition.parameters.iter().zip(&self.parameters);
-        let targets: Vec<_> = parameters.map(|(own, (_, type_))| Target { kind: &own.kind, type_ }).collect();
+        let targets: Vec<_> = parameters
+            .map(|(own, (_, type_))| Target {
+                kind: &own.kind,
+                type_,
+            })
+            .collect();
         let builders = self.source.builders.iter().enumerate();
-        builders.map(|(index, builder)| definition_builders::built(index + 1, builder, &targets, &make)).collect()
+        builders
+            .map(|(index, builder)| definition_builders::built(index + 1, builder, &targets, &make))
+            .collect()
     }
 
     /// The function that makes one of its parameters.
     fn make(&self) -> TokenStream {
-        if self.source.is_attribute() { quote!(attribute_of) } else { quote!(type_of) }
+        if self.source.is_attribute() {
+            quote!(attribute_of)
+        } else {
+            quote!(type_of)
+        }
     }
 
     fn sigil(&self) -> char {
@@ -68,7 +103,10 @@ impl<'s> View<'s> {
         let mut missing: Vec<String> = Vec::new();
         for (parameter, (_, type_)) in self.definition.parameters.iter().zip(&self.parameters) {
             if let Some(reason) = &type_.missing {
-                missing.push(format!("parameter {} has no type of its own: {reason}", code(&parameter.name)));
+                missing.push(format!(
+                    "parameter {} has no type of its own: {reason}",
+                    code(&parameter.name)
+                ));
             }
         }
         missing.extend(self.built().into_iter().filter_map(|built| match built {
@@ -79,42 +117,80 @@ impl<'s> View<'s> {
             missing.push("it has no `get`, which its definition leaves to C++".to_owned());
         }
         if self.source.has_verifier {
-            missing.push("its verifier is written in C++, so `get_checked` and `TryFrom` don't run it".to_owned());
+            missing.push(
+                "its verifier is written in C++, so `get_checked` and `TryFrom` don't run it"
+                    .to_owned(),
+            );
         }
         if self.definition.is_typed_in_cxx() {
-            missing.push("its type is determined in C++, so what `get` returns has none".to_owned());
+            missing
+                .push("its type is determined in C++, so what `get` returns has none".to_owned());
         }
         missing
     }
 
     fn documentation(&self, missing: &[String]) -> TokenStream {
-        let Source { summary, description, cpp_type, mnemonic, .. } = self.source;
-        let kind = if self.source.is_attribute() { "attribute" } else { "type" };
+        let Source {
+            summary,
+            description,
+            cpp_type,
+            mnemonic,
+            ..
+        } = self.source;
+        let kind = if self.source.is_attribute() {
+            "attribute"
+        } else {
+            "type"
+        };
         let text = format!("{}{}", self.sigil(), self.definition.name);
         let otherwise = match mnemonic {
             Some(_) => format!("The {kind} {}.", code(&text)),
-            None => format!("A {kind} of dialect {} that no text can name.", code(&self.source.dialect.name)),
+            None => format!(
+                "A {kind} of dialect {} that no text can name.",
+                code(&self.source.dialect.name)
+            ),
         };
         let mut docs = Docs::of(summary, description, &otherwise);
-        docs.paragraph(&format!("In C++, this is {}.", code(cpp_type.trim_start_matches("::"))));
+        docs.paragraph(&format!(
+            "In C++, this is {}.",
+            code(cpp_type.trim_start_matches("::"))
+        ));
         if !missing.is_empty() {
             docs.paragraph("# Not generated");
             docs.paragraph("");
-            missing.iter().for_each(|each| docs.add(&format!("- {each}")));
+            missing
+                .iter()
+                .for_each(|each| docs.add(&format!("- {each}")));
         }
         docs.tokens()
     }
 
     fn items(&self, module: &mut Module) -> TokenStream {
-        let View { source, definition, name, .. } = self;
+        let View {
+            source,
+            definition,
+            name,
+            ..
+        } = self;
         let missing = self.missing();
         for reason in &missing {
-            module.miss(format!("{}{}", self.sigil(), definition.name), reason.clone());
+            module.miss(
+                format!("{}{}", self.sigil(), definition.name),
+                reason.clone(),
+            );
         }
         let documentation = self.documentation(&missing);
         let handle = self.handle();
-        let as_handle = if source.is_attribute() { quote!(as_attribute) } else { quote!(as_type) };
-        let as_documentation = Docs::line(if source.is_attribute() { "The attribute." } else { "The type." });
+        let as_handle = if source.is_attribute() {
+            quote!(as_attribute)
+        } else {
+            quote!(as_type)
+        };
+        let as_documentation = Docs::line(if source.is_attribute() {
+            "The attribute."
+        } else {
+            "The type."
+        });
         let own_name = &definition.name;
         let mnemonic = source.mnemonic.as_ref().map(|mnemonic| {
             quote! {
@@ -189,7 +265,10 @@ impl<'s> View<'s> {
             })
             .collect();
         let names = self.parameters.iter().map(|(name, _)| name);
-        let values = self.parameters.iter().map(|(name, _)| quote!(#name.into_parameter(context)));
+        let values = self
+            .parameters
+            .iter()
+            .map(|(name, _)| quote!(#name.into_parameter(context)));
         let mut docs = Docs::default();
         let is_attribute = self.source.is_attribute();
         docs.paragraph(if is_attribute {
@@ -197,7 +276,12 @@ impl<'s> View<'s> {
         } else {
             "The type with these parameters."
         });
-        let described = self.definition.parameters.iter().zip(&self.source.parameters).zip(&self.parameters);
+        let described = self
+            .definition
+            .parameters
+            .iter()
+            .zip(&self.source.parameters)
+            .zip(&self.parameters);
         let mut is_first = true;
         for ((parameter, own), (name, _)) in described {
             if !own.summary.trim().is_empty() || parameter.default.is_some() {
@@ -246,27 +330,34 @@ impl<'s> View<'s> {
             true => quote!(attribute_parameter),
             false => quote!(type_parameter),
         };
-        let accessors = self.parameters.iter().zip(&self.source.parameters).enumerate().map(|(index, each)| {
-            let ((name, ParameterType { read: type_, .. }), parameter) = each;
-            let index = Literal::usize_unsuffixed(index);
-            let text = match self.described(parameter) {
-                text if text.is_empty() => format!("The parameter {}.", code(&parameter.name)),
-                text => format!("The parameter {}: {text}", code(&parameter.name)),
-            };
-            let documentation = Docs::line(&text);
-            quote! {
-                #documentation
-                pub fn #name(self) -> #type_ {
-                    view::#read(self.0, #index)
+        let accessors = self
+            .parameters
+            .iter()
+            .zip(&self.source.parameters)
+            .enumerate()
+            .map(|(index, each)| {
+                let ((name, ParameterType { read: type_, .. }), parameter) = each;
+                let index = Literal::usize_unsuffixed(index);
+                let text = match self.described(parameter) {
+                    text if text.is_empty() => format!("The parameter {}.", code(&parameter.name)),
+                    text => format!("The parameter {}: {text}", code(&parameter.name)),
+                };
+                let documentation = Docs::line(&text);
+                quote! {
+                    #documentation
+                    pub fn #name(self) -> #type_ {
+                        view::#read(self.0, #index)
+                    }
                 }
-            }
-        });
+            });
         quote!(#(#accessors)*)
     }
 
     /// From and to attributes or types, and as parameters of others.
     fn conversion(&self) -> TokenStream {
-        let View { definition, name, .. } = self;
+        let View {
+            definition, name, ..
+        } = self;
         let handle = self.handle();
         let count = Literal::usize_unsuffixed(self.parameters.len());
         let checked = match self.source.is_attribute() {
@@ -276,16 +367,29 @@ impl<'s> View<'s> {
             }
             false => quote!(type_(handle, Self::NAME, #count)),
         };
-        let checks = definition.parameters.iter().zip(&self.parameters).enumerate().map(|(index, each)| {
-            let (parameter, (_, type_)) = each;
-            let index = Literal::usize_unsuffixed(index);
-            let (own, declared, read) = (&parameter.name, parameter.cpp_type.trim_start_matches("::"), &type_.read);
-            match &type_.class {
-                Some((function, class)) => quote!(.#function(#index, #class, #own, #declared)?),
-                None => quote!(.parameter::<#read>(#index, #own, #declared)?),
-            }
-        });
-        let variant = if self.source.is_attribute() { quote!(Attribute) } else { quote!(Type) };
+        let checks = definition
+            .parameters
+            .iter()
+            .zip(&self.parameters)
+            .enumerate()
+            .map(|(index, each)| {
+                let (parameter, (_, type_)) = each;
+                let index = Literal::usize_unsuffixed(index);
+                let (own, declared, read) = (
+                    &parameter.name,
+                    parameter.cpp_type.trim_start_matches("::"),
+                    &type_.read,
+                );
+                match &type_.class {
+                    Some((function, class)) => quote!(.#function(#index, #class, #own, #declared)?),
+                    None => quote!(.parameter::<#read>(#index, #own, #declared)?),
+                }
+            });
+        let variant = if self.source.is_attribute() {
+            quote!(Attribute)
+        } else {
+            quote!(Type)
+        };
         quote! {
             impl<'m> TryFrom<#handle> for #name<'m> {
                 type Error = view::WrongDefinition;

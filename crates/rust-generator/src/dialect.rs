@@ -42,8 +42,16 @@ pub(crate) fn add_enums(contents: &Contents<'_>, paths: &Paths, module: &mut Mod
 }
 
 /// Adds the views of the attributes and types of a dialect.
-pub(crate) fn add_definitions(contents: &Contents<'_>, paths: &Paths, dialects: &Dialects, module: &mut Module) {
-    for (part, sources) in [("attributes", &contents.attributes), ("types", &contents.types)] {
+pub(crate) fn add_definitions(
+    contents: &Contents<'_>,
+    paths: &Paths,
+    dialects: &Dialects,
+    module: &mut Module,
+) {
+    for (part, sources) in [
+        ("attributes", &contents.attributes),
+        ("types", &contents.types),
+    ] {
         let mut items = quote! {
             use ::format_runtime::view::{self, IntoParameter};
             #[allow(unused_imports, unreachable_pub)]
@@ -53,9 +61,15 @@ pub(crate) fn add_definitions(contents: &Contents<'_>, paths: &Paths, dialects: 
         };
         for source in sources {
             let name = source.full_name();
-            let loaded = if source.is_attribute() { dialects.attribute(&name) } else { dialects.type_(&name) };
+            let loaded = if source.is_attribute() {
+                dialects.attribute(&name)
+            } else {
+                dialects.type_(&name)
+            };
             match loaded {
-                Some(loaded) => items.extend(definitions::generate(source, loaded, paths, dialects, module)),
+                Some(loaded) => items.extend(definitions::generate(
+                    source, loaded, paths, dialects, module,
+                )),
                 None => module.miss(name, "it is not among the loaded definitions"),
             }
         }
@@ -74,17 +88,38 @@ pub(crate) fn add_root(
     module: &mut Module,
 ) {
     let name = contents.name;
-    let (summary, description) = contents.dialect.map_or(("", ""), |own| (&own.summary, &own.description));
-    let mut docs = Docs::of(summary, description, &format!("The dialect {}.", code(name)));
+    let (summary, description) = contents
+        .dialect
+        .map_or(("", ""), |own| (&own.summary, &own.description));
+    let mut docs = Docs::of(
+        summary,
+        description,
+        &format!("The dialect {}.", code(name)),
+    );
     docs.paragraph("This is the prefix of the names of its operations, attributes and types.");
     let documentation = docs.tokens();
-    let operations = contents.operations.iter().map(|operation| operation.name.clone());
-    let operations = names("OPERATIONS", "The names of its operations, in order of definition.", operations);
+    let operations = contents
+        .operations
+        .iter()
+        .map(|operation| operation.name.clone());
+    let operations = names(
+        "OPERATIONS",
+        "The names of its operations, in order of definition.",
+        operations,
+    );
     let full_name = |definition: &&AttrOrTypeDefinition| definition.full_name();
     let attributes = contents.attributes.iter().map(full_name);
-    let attributes = names("ATTRIBUTES", "The names of its attributes, in order of definition.", attributes);
+    let attributes = names(
+        "ATTRIBUTES",
+        "The names of its attributes, in order of definition.",
+        attributes,
+    );
     let types = contents.types.iter().map(full_name);
-    let types = names("TYPES", "The names of its types, in order of definition.", types);
+    let types = names(
+        "TYPES",
+        "The names of its types, in order of definition.",
+        types,
+    );
     let file = format!("{}.asmf", crate::paths::module_name(name));
     let outdated = format!(
         "the compiled definitions of dialect '{name}' were written for another version of format-runtime: generate them again"
@@ -129,14 +164,25 @@ pub(crate) fn add_root(
         },
     );
     let prefix = format!("{name}.");
-    let known: BTreeSet<&str> = contents.operations.iter().map(|operation| &*operation.name).collect();
-    for operation in dialects.operations.names().filter(|own| own.starts_with(&prefix) && !known.contains(own)) {
+    let known: BTreeSet<&str> = contents
+        .operations
+        .iter()
+        .map(|operation| &*operation.name)
+        .collect();
+    for operation in dialects
+        .operations
+        .names()
+        .filter(|own| own.starts_with(&prefix) && !known.contains(own))
+    {
         module.miss(operation, "it has no definition but in C++");
     }
 }
 
 fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String>) -> TokenStream {
-    let (constant, documentation) = (quote::format_ident!("{constant}"), Docs::line(documentation));
+    let (constant, documentation) = (
+        quote::format_ident!("{constant}"),
+        Docs::line(documentation),
+    );
     quote! {
         #documentation
         #[allow(dead_code, unreachable_pub)]
@@ -148,12 +194,24 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
 fn compilations_of(contents: &Contents<'_>, compilations: &[Compilation]) -> Vec<Compilation> {
     let of_dialect = |compilation: &Compilation| -> BTreeSet<(u8, String)> {
         let definitions = &compilation.definitions;
-        let operations = definitions.operations.iter().filter(|each| each.dialect.name == contents.name);
-        let attributes = definitions.attributes.iter().filter(|each| each.dialect.name == contents.name);
-        let types = definitions.types.iter().filter(|each| each.dialect.name == contents.name);
+        let operations = definitions
+            .operations
+            .iter()
+            .filter(|each| each.dialect.name == contents.name);
+        let attributes = definitions
+            .attributes
+            .iter()
+            .filter(|each| each.dialect.name == contents.name);
+        let types = definitions
+            .types
+            .iter()
+            .filter(|each| each.dialect.name == contents.name);
         let operations = operations.map(|each| (0, each.name.clone()));
         let attributes = attributes.map(|each| (1, each.full_name()));
-        operations.chain(attributes).chain(types.map(|each| (2, each.full_name()))).collect()
+        operations
+            .chain(attributes)
+            .chain(types.map(|each| (2, each.full_name())))
+            .collect()
     };
     let size = |compilation: &Compilation| {
         let definitions = &compilation.definitions;

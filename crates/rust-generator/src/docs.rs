@@ -36,7 +36,8 @@ impl Docs {
     /// Adds a paragraph that is valid Markdown for rustdoc already.
     pub(crate) fn paragraph(&mut self, text: &str) {
         self.separate();
-        self.lines.extend(text.lines().map(|line| line.trim_end().to_owned()));
+        self.lines
+            .extend(text.lines().map(|line| line.trim_end().to_owned()));
     }
 
     /// Adds a line to the last paragraph or list.
@@ -61,7 +62,13 @@ impl Docs {
 
     /// The attributes that make up the comment.
     pub(crate) fn tokens(&self) -> TokenStream {
-        let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
+        let lines = self.lines.iter().map(|line| {
+            if line.is_empty() {
+                String::new()
+            } else {
+                format!(" {line}")
+            }
+        });
         quote!(#(#[doc = #lines])*)
     }
 }
@@ -85,7 +92,11 @@ pub(crate) fn code(text: &str) -> String {
 /// The parameters of a builder as C++ declares them.
 pub(crate) fn signature(builder: &Builder) -> String {
     let parameters = builder.parameters.iter().map(|parameter| {
-        let default = parameter.default_value.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+        let default = parameter
+            .default_value
+            .as_ref()
+            .map(|value| format!(" = {value}"))
+            .unwrap_or_default();
         format!("{} {}{default}", parameter.cpp_type.trim(), parameter.name)
     });
     format!("({})", parameters.collect::<Vec<_>>().join(", "))
@@ -93,43 +104,75 @@ pub(crate) fn signature(builder: &Builder) -> String {
 
 fn sentence(text: &str) -> String {
     let mut chars = text.chars();
-    let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    let end = if text.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    let first = chars
+        .next()
+        .map(|first| first.to_uppercase().to_string())
+        .unwrap_or_default();
+    let end = if text.ends_with(['.', '!', '?', ':']) {
+        ""
+    } else {
+        "."
+    };
     format!("{first}{}{end}", chars.as_str())
 }
 
 /// The lines of a description.
 pub fn markdown(text: &str) -> Vec<String> {
     let text = text.replace('\r', "").replace('\t', "    ");
-    let indentation = text.lines().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
-    let lines: Vec<&str> = text.lines().map(|line| line.get(indentation..).unwrap_or("").trim_end()).collect();
+    let indentation = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(indentation)
+        .min()
+        .unwrap_or(0);
+    let lines: Vec<&str> = text
+        .lines()
+        .map(|line| line.get(indentation..).unwrap_or("").trim_end())
+        .collect();
     let mut out = Vec::new();
     let mut rest = &lines[..];
     let mut is_in_list = false;
     while let [line, after @ ..] = rest {
         let is_after_blank = out.last().is_none_or(String::is_empty);
         if let Some(fence) = fence(line) {
-            let end = after.iter().position(|line| is_end(line, fence)).unwrap_or(after.len());
+            let end = after
+                .iter()
+                .position(|line| is_end(line, fence))
+                .unwrap_or(after.len());
             fenced(&after[..end], line, &mut out);
             rest = after.get(end + 1..).unwrap_or(&[]);
         } else if indentation_of_code(line) && is_after_blank && !is_in_list {
-            let end = rest.iter().position(|line| !line.is_empty() && !indentation_of_code(line));
+            let end = rest
+                .iter()
+                .position(|line| !line.is_empty() && !indentation_of_code(line));
             let block = &rest[..end.unwrap_or(rest.len())];
-            let length = block.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+            let length = block
+                .iter()
+                .rposition(|line| !line.is_empty())
+                .map_or(0, |last| last + 1);
             fenced(&block[..length], "", &mut out);
             rest = &rest[length..];
         } else if line.is_empty() {
             out.push(String::new());
             rest = after;
         } else {
-            let end = rest.iter().position(|line| line.is_empty() || fence(line).is_some()).unwrap_or(rest.len());
+            let end = rest
+                .iter()
+                .position(|line| line.is_empty() || fence(line).is_some())
+                .unwrap_or(rest.len());
             is_in_list = is_list_item(line) || is_in_list && line.starts_with(' ');
             paragraph(&rest[..end], &mut out);
             rest = &rest[end..];
         }
     }
-    let first = out.iter().position(|line| !line.is_empty()).unwrap_or(out.len());
-    let last = out.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
+    let first = out
+        .iter()
+        .position(|line| !line.is_empty())
+        .unwrap_or(out.len());
+    let last = out
+        .iter()
+        .rposition(|line| !line.is_empty())
+        .map_or(first, |last| last + 1);
     out.truncate(last);
     out.drain(..first);
     out.dedup_by(|line, before| line.is_empty() && before.is_empty());
@@ -156,7 +199,10 @@ fn is_list_item(line: &str) -> bool {
 /// The character and length of a fence of code that the line opens.
 fn fence(line: &str) -> Option<(char, usize)> {
     let line = line.trim_start();
-    let first = line.chars().next().filter(|first| matches!(first, '`' | '~'))?;
+    let first = line
+        .chars()
+        .next()
+        .filter(|first| matches!(first, '`' | '~'))?;
     let length = line.chars().take_while(|each| *each == first).count();
     let is_inline = first == '`' && line[length..].contains('`');
     (length >= 3 && !is_inline).then_some((first, length))
@@ -170,8 +216,18 @@ fn is_end(line: &str, (character, length): (char, usize)) -> bool {
 /// Code, with a fence that no line of it can end.
 fn fenced(lines: &[&str], opening: &str, out: &mut Vec<String>) {
     let before = " ".repeat(indentation(opening).min(3));
-    let own = lines.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min().unwrap_or(0);
-    let longest = lines.iter().filter_map(|line| fence(line)).map(|(_, length)| length).max().unwrap_or(0);
+    let own = lines
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| indentation(line))
+        .min()
+        .unwrap_or(0);
+    let longest = lines
+        .iter()
+        .filter_map(|line| fence(line))
+        .map(|(_, length)| length)
+        .max()
+        .unwrap_or(0);
     let fence = "`".repeat((longest + 1).max(3));
     out.push(format!("{before}{fence}text"));
     out.extend(lines.iter().map(|line| match line.get(own..) {
@@ -244,14 +300,20 @@ fn is_url(text: &str) -> bool {
 }
 
 fn bare_url(text: &str, out: &mut String) -> usize {
-    let end = text.find(|each: char| each.is_whitespace() || "<>()[]`\"".contains(each)).unwrap_or(text.len());
+    let end = text
+        .find(|each: char| each.is_whitespace() || "<>()[]`\"".contains(each))
+        .unwrap_or(text.len());
     let length = text[..end].trim_end_matches(['.', ',', ';', ':']).len();
     // `<https://...>` is a link already; its first bracket has been escaped.
     if out.ends_with("\\<") {
         out.truncate(out.len() - 2);
     }
     out.push_str(&format!("<{}>", &text[..length]));
-    if text[length..].starts_with('>') { length + 1 } else { length }
+    if text[length..].starts_with('>') {
+        length + 1
+    } else {
+        length
+    }
 }
 
 /// The label and target of a link `[label](target)` that the text begins with, and its length.

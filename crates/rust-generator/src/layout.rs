@@ -33,7 +33,11 @@ pub(crate) struct Module {
 impl Module {
     /// An empty module of that name.
     pub(crate) fn new(name: String) -> Self {
-        Module { name, root: TokenStream::new(), generated: Generated::default() }
+        Module {
+            name,
+            root: TokenStream::new(),
+            generated: Generated::default(),
+        }
     }
 
     /// Adds items to the module's own file. (Inner attributes have no place there, since it may be included.)
@@ -82,23 +86,35 @@ impl Module {
             mod #part;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
-        self.generated.files.push(GeneratedFile { path: path.into(), contents });
+        self.generated.files.push(GeneratedFile {
+            path: path.into(),
+            contents,
+        });
     }
 
     /// Adds a file that is no Rust, in the folder of the module's own file.
     pub(crate) fn add_data(&mut self, name: &str, contents: Vec<u8>) {
-        self.generated.files.push(GeneratedFile { path: name.into(), contents });
+        self.generated.files.push(GeneratedFile {
+            path: name.into(),
+            contents,
+        });
     }
 
     /// Records that something is not generated.
     pub(crate) fn miss(&mut self, of: impl Into<String>, reason: impl Into<String>) {
-        self.generated.missing.push(Missing { of: of.into(), reason: reason.into() });
+        self.generated.missing.push(Missing {
+            of: of.into(),
+            reason: reason.into(),
+        });
     }
 
     /// All files, and what is missing.
     pub(crate) fn finish(mut self) -> Generated {
         let contents = format!("{HEADER}\n\n{}", text(self.root)).into_bytes();
-        self.generated.files.push(GeneratedFile { path: format!("{}.rs", self.name).into(), contents });
+        self.generated.files.push(GeneratedFile {
+            path: format!("{}.rs", self.name).into(),
+            contents,
+        });
         self.generated
     }
 }
@@ -123,8 +139,11 @@ const IMPORTED: [&str; 12] = [
 pub fn imports(items: &TokenStream) -> TokenStream {
     let mut names = FxHashSet::default();
     collect(items.clone(), &mut names);
-    let used: Vec<_> =
-        IMPORTED.iter().filter(|name| names.contains(**name)).map(|name| format_ident!("{name}")).collect();
+    let used: Vec<_> = IMPORTED
+        .iter()
+        .filter(|name| names.contains(**name))
+        .map(|name| format_ident!("{name}"))
+        .collect();
     let views = names.contains("view").then(|| {
         let of_operations = names.contains("OperationView").then(|| {
             quote!(
@@ -163,7 +182,8 @@ pub fn shards(items: Vec<(String, TokenStream)>, count: usize) -> Vec<(String, T
     let mut placed = 0;
     for (text, tokens) in items {
         let is_due = placed >= target * shards.len() && (count == 0 || shards.len() < count);
-        let is_full = |(shard, _): &(String, TokenStream)| count == 0 && shard.len() + text.len() > limit;
+        let is_full =
+            |(shard, _): &(String, TokenStream)| count == 0 && shard.len() + text.len() > limit;
         if shards.last().is_none_or(|shard| is_due || is_full(shard)) {
             shards.push(Default::default());
         }

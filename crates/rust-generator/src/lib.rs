@@ -52,7 +52,8 @@ pub use output::{Generated, GeneratedDialect, GeneratedFile, Missing, Options};
 
 /// Whether a text is a path in Rust, as [`Options::extern_paths`] holds them.
 pub fn is_path(text: &str) -> bool {
-    syn::parse_str::<syn::Path>(text).is_ok_and(|path| path.segments.iter().all(|each| each.arguments.is_none()))
+    syn::parse_str::<syn::Path>(text)
+        .is_ok_and(|path| path.segments.iter().all(|each| each.arguments.is_none()))
 }
 
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
@@ -64,8 +65,14 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         others: options.extern_paths.keys().map(String::as_str).collect(),
         builtin: false,
     };
-    let AllContents { dialects: all, homeless_enumerations, .. } = AllContents::of(compilations, &wanted);
-    generated.missing.extend(homeless_enumerations.into_iter().map(Missing::homeless));
+    let AllContents {
+        dialects: all,
+        homeless_enumerations,
+        ..
+    } = AllContents::of(compilations, &wanted);
+    generated
+        .missing
+        .extend(homeless_enumerations.into_iter().map(Missing::homeless));
     for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
         if !contents.is_selected {
             continue;

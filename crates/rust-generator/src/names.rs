@@ -9,11 +9,11 @@ use rustc_hash::FxHashSet;
 
 /// The strict and reserved keywords of all editions.
 pub const KEYWORDS: [&str; 53] = [
-    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
-    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
-    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super",
-    "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where", "while",
-    "yield",
+    "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
+    "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if",
+    "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
+    "ref", "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
+    "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 /// The names of one place (a module, an `impl`, the parameters of a function), each of which is given once.
@@ -25,7 +25,9 @@ pub struct Names {
 impl Names {
     /// A place in which these names are taken from the start.
     pub fn reserving(names: &[&str]) -> Self {
-        Names { taken: names.iter().map(|&name| name.to_owned()).collect() }
+        Names {
+            taken: names.iter().map(|&name| name.to_owned()).collect(),
+        }
     }
 
     /// Takes a name for a function, parameter, variable or module: `staticOffsets` becomes `static_offsets`.
@@ -62,12 +64,22 @@ pub fn snake(name: &str) -> String {
 pub fn camel(name: &str) -> String {
     let starts_upper = name.starts_with(|first: char| first.is_ascii_uppercase());
     let is_camel = starts_upper && name.chars().all(|each| each.is_ascii_alphanumeric());
-    identifier(if is_camel { name.to_owned() } else { name.to_upper_camel_case() }, "Unnamed")
+    identifier(
+        if is_camel {
+            name.to_owned()
+        } else {
+            name.to_upper_camel_case()
+        },
+        "Unnamed",
+    )
 }
 
 /// What is left of a name that consists of letters, digits and underscores; `otherwise` if that is nothing.
 fn identifier(name: String, otherwise: &str) -> String {
-    let mut name: String = name.chars().filter(|each| each.is_ascii_alphanumeric() || *each == '_').collect();
+    let mut name: String = name
+        .chars()
+        .filter(|each| each.is_ascii_alphanumeric() || *each == '_')
+        .collect();
     if name.chars().all(|each| each == '_') {
         otherwise.clone_into(&mut name);
     }

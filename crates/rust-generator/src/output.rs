@@ -68,10 +68,26 @@ impl GeneratedDialect {
     pub(crate) fn of(contents: &Contents<'_>) -> Self {
         GeneratedDialect {
             name: contents.name.to_owned(),
-            operations: contents.operations.iter().map(|each| each.name.clone()).collect(),
-            attributes: contents.attributes.iter().map(|each| format!("#{}", each.full_name())).collect(),
-            types: contents.types.iter().map(|each| format!("!{}", each.full_name())).collect(),
-            enumerations: contents.enumerations.iter().map(|each| bare(&each.cpp_type).to_owned()).collect(),
+            operations: contents
+                .operations
+                .iter()
+                .map(|each| each.name.clone())
+                .collect(),
+            attributes: contents
+                .attributes
+                .iter()
+                .map(|each| format!("#{}", each.full_name()))
+                .collect(),
+            types: contents
+                .types
+                .iter()
+                .map(|each| format!("!{}", each.full_name()))
+                .collect(),
+            enumerations: contents
+                .enumerations
+                .iter()
+                .map(|each| bare(&each.cpp_type).to_owned())
+                .collect(),
         }
     }
 }
@@ -80,7 +96,8 @@ impl Missing {
     pub(crate) fn homeless(enumeration: &Enumeration) -> Self {
         Missing {
             of: bare(&enumeration.cpp_type).to_owned(),
-            reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it".to_owned(),
+            reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it"
+                .to_owned(),
         }
     }
 }

@@ -27,20 +27,37 @@ pub(crate) struct ParameterType {
 
 impl ParameterType {
     fn plain(type_: TokenStream) -> Self {
-        ParameterType { read: type_.clone(), given: type_, is_optional: false, class: None, missing: None }
+        ParameterType {
+            read: type_.clone(),
+            given: type_,
+            is_optional: false,
+            class: None,
+            missing: None,
+        }
     }
 
     fn optional(self) -> Self {
         let ParameterType { read, given, .. } = &self;
-        ParameterType { read: quote!(Option<#read>), given: quote!(Option<#given>), is_optional: true, ..self }
+        ParameterType {
+            read: quote!(Option<#read>),
+            given: quote!(Option<#given>),
+            is_optional: true,
+            ..self
+        }
     }
 }
 
 /// The Rust type of a parameter of a definition of the dialect `from`.
-pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dialects) -> ParameterType {
+pub(crate) fn of(
+    parameter: &ParameterDefinition,
+    paths: &Paths,
+    dialects: &Dialects,
+) -> ParameterType {
     let type_ = of_kind(&parameter.kind, paths, dialects);
-    let is_handle =
-        matches!(parameter.kind, ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap);
+    let is_handle = matches!(
+        parameter.kind,
+        ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap
+    );
     // A type or attribute that is null in C++ is absent.
     match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
         true => type_.optional(),
@@ -49,7 +66,9 @@ pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dial
 }
 
 fn is_null_by_default(parameter: &ParameterDefinition, dialects: &Dialects) -> bool {
-    let Some(default) = &parameter.default else { return false };
+    let Some(default) = &parameter.default else {
+        return false;
+    };
     let context = Context::new();
     let value = Evaluator::new(&context, dialects, Value::Null).evaluate(default);
     // Of what can't be evaluated, nothing is known.
@@ -57,10 +76,15 @@ fn is_null_by_default(parameter: &ParameterDefinition, dialects: &Dialects) -> b
 }
 
 fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> ParameterType {
-    let missing =
-        |type_: TokenStream, reason: String| ParameterType { missing: Some(reason), ..ParameterType::plain(type_) };
+    let missing = |type_: TokenStream, reason: String| ParameterType {
+        missing: Some(reason),
+        ..ParameterType::plain(type_)
+    };
     match kind {
-        ParameterKind::Integer { width: width @ (8 | 16 | 32 | 64), signed } => {
+        ParameterKind::Integer {
+            width: width @ (8 | 16 | 32 | 64),
+            signed,
+        } => {
             let integer = format_ident!("{}{width}", if *signed { "i" } else { "u" });
             ParameterType::plain(quote!(#integer))
         }
@@ -68,9 +92,10 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
         ParameterKind::AnyInteger => ParameterType::plain(quote!(IntegerValue<'m>)),
         ParameterKind::Bool => ParameterType::plain(quote!(bool)),
         ParameterKind::Float => ParameterType::plain(quote!(f64)),
-        ParameterKind::String | ParameterKind::Keyword => {
-            ParameterType { given: quote!(&str), ..ParameterType::plain(quote!(&'m str)) }
-        }
+        ParameterKind::String | ParameterKind::Keyword => ParameterType {
+            given: quote!(&str),
+            ..ParameterType::plain(quote!(&'m str))
+        },
         ParameterKind::AffineMap => ParameterType::plain(quote!(AffineMap<'m>)),
         ParameterKind::Attribute(class) => of_attribute(class, dialects, paths),
         ParameterKind::Type(class) => of_type(class, dialects, paths),
@@ -88,15 +113,19 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
         ParameterKind::Braced(inner) => of_kind(inner, paths, dialects),
         ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).optional(),
         ParameterKind::Enum { index, .. } => {
-            let cpp_type = dialects.enums.get(*index as usize).map_or("", |own| &own.cpp_type);
+            let cpp_type = dialects
+                .enums
+                .get(*index as usize)
+                .map_or("", |own| &own.cpp_type);
             match paths.enumeration_path(cpp_type) {
                 Some(path) => ParameterType::plain(path),
                 None => missing(quote!(i64), not_generated("enum", cpp_type)),
             }
         }
-        ParameterKind::Unsupported(cpp_type) => {
-            missing(quote!(Parameter<'m>), format!("its C++ type {} is only known to C++", code(cpp_type)))
-        }
+        ParameterKind::Unsupported(cpp_type) => missing(
+            quote!(Parameter<'m>),
+            format!("its C++ type {} is only known to C++", code(cpp_type)),
+        ),
     }
 }
 
@@ -104,15 +133,28 @@ fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> P
     let plain = ParameterType::plain(quote!(Attribute<'m>));
     match class {
         AttributeClass::Dialect(index, name) => {
-            match path(dialects.attributes.get(*index as usize), Paths::attribute_path, paths) {
+            match path(
+                dialects.attributes.get(*index as usize),
+                Paths::attribute_path,
+                paths,
+            ) {
                 Some(path) => ParameterType::plain(quote!(#path<'m>)),
-                None => ParameterType { missing: Some(not_generated("attribute", &format!("#{name}"))), ..plain },
+                None => ParameterType {
+                    missing: Some(not_generated("attribute", &format!("#{name}"))),
+                    ..plain
+                },
             }
         }
         AttributeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
-            let class = (quote!(builtin_attribute), quote!(class::BuiltinAttribute::#class));
-            ParameterType { class: Some(class), ..plain }
+            let class = (
+                quote!(builtin_attribute),
+                quote!(class::BuiltinAttribute::#class),
+            );
+            ParameterType {
+                class: Some(class),
+                ..plain
+            }
         }
         _ => plain,
     }
@@ -121,14 +163,22 @@ fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> P
 fn of_type(class: &TypeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
     let plain = ParameterType::plain(quote!(Type<'m>));
     match class {
-        TypeClass::Dialect(index, name) => match path(dialects.types.get(*index as usize), Paths::type_path, paths) {
-            Some(path) => ParameterType::plain(quote!(#path<'m>)),
-            None => ParameterType { missing: Some(not_generated("type", &format!("!{name}"))), ..plain },
-        },
+        TypeClass::Dialect(index, name) => {
+            match path(dialects.types.get(*index as usize), Paths::type_path, paths) {
+                Some(path) => ParameterType::plain(quote!(#path<'m>)),
+                None => ParameterType {
+                    missing: Some(not_generated("type", &format!("!{name}"))),
+                    ..plain
+                },
+            }
+        }
         TypeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
             let class = (quote!(builtin_type), quote!(class::BuiltinType::#class));
-            ParameterType { class: Some(class), ..plain }
+            ParameterType {
+                class: Some(class),
+                ..plain
+            }
         }
         _ => plain,
     }

@@ -73,7 +73,10 @@ pub(crate) struct Paths {
 impl Paths {
     /// The paths of each of these dialects. Their modules are beside each other, unless `extern_paths` names another path for
     /// a dialect.
-    pub(crate) fn of_all(all: &[Contents<'_>], extern_paths: &BTreeMap<String, String>) -> Vec<Self> {
+    pub(crate) fn of_all(
+        all: &[Contents<'_>],
+        extern_paths: &BTreeMap<String, String>,
+    ) -> Vec<Self> {
         let own: Vec<_> = all.iter().map(Paths::of).collect();
         let mut elsewhere = FxHashMap::default();
         for (contents, paths) in all.iter().zip(&own) {
@@ -87,11 +90,21 @@ impl Paths {
                     quote!(super::super::#module)
                 }
             };
-            for (cpp_type, name) in paths.attributes.iter().chain(&paths.types).chain(&paths.enumerations) {
+            for (cpp_type, name) in paths
+                .attributes
+                .iter()
+                .chain(&paths.types)
+                .chain(&paths.enumerations)
+            {
                 elsewhere.insert(cpp_type.clone(), quote!(#prefix::#name));
             }
         }
-        own.into_iter().map(|own| Paths { elsewhere: elsewhere.clone(), ..own }).collect()
+        own.into_iter()
+            .map(|own| Paths {
+                elsewhere: elsewhere.clone(),
+                ..own
+            })
+            .collect()
     }
 
     /// Gives names to the contents of a dialect: first to operations, then to attributes, types and enums, and last to
@@ -100,26 +113,53 @@ impl Paths {
         let mut names = Names::reserving(&RESERVED);
         let mut paths = Paths::default();
         for operation in &contents.operations {
-            paths.operations.insert(operation.name.clone(), names.camel(&operation.cpp_class));
+            paths
+                .operations
+                .insert(operation.name.clone(), names.camel(&operation.cpp_class));
         }
         for attribute in &contents.attributes {
-            paths.attributes.insert(key(&attribute.cpp_type), names.camel(&attribute.cpp_class));
+            paths
+                .attributes
+                .insert(key(&attribute.cpp_type), names.camel(&attribute.cpp_class));
         }
         for type_ in &contents.types {
-            paths.types.insert(key(&type_.cpp_type), names.camel(&type_.cpp_class));
+            paths
+                .types
+                .insert(key(&type_.cpp_type), names.camel(&type_.cpp_class));
         }
-        for enumeration in contents.enumerations.iter().filter(|each| enums::check(each).is_ok()) {
-            paths.enumerations.insert(key(&enumeration.cpp_type), names.camel(&enumeration.class_name));
+        for enumeration in contents
+            .enumerations
+            .iter()
+            .filter(|each| enums::check(each).is_ok())
+        {
+            paths.enumerations.insert(
+                key(&enumeration.cpp_type),
+                names.camel(&enumeration.class_name),
+            );
         }
         for enumeration in &contents.enumerations {
-            let class = enumeration.attribute.as_ref().and_then(|attribute| attribute.class_name());
-            if let Some(class) = class.filter(|_| paths.enumerations.contains_key(&key(&enumeration.cpp_type))) {
-                paths.enum_attributes.insert(key(&enumeration.cpp_type), names.camel(class));
+            let class = enumeration
+                .attribute
+                .as_ref()
+                .and_then(|attribute| attribute.class_name());
+            if let Some(class) =
+                class.filter(|_| paths.enumerations.contains_key(&key(&enumeration.cpp_type)))
+            {
+                paths
+                    .enum_attributes
+                    .insert(key(&enumeration.cpp_type), names.camel(class));
             }
         }
         for operation in &contents.operations {
-            let adaptor = format!("{}Adaptor", paths.operations[&operation.name].to_string().trim_end_matches('_'));
-            paths.adaptors.insert(operation.name.clone(), names.take(adaptor));
+            let adaptor = format!(
+                "{}Adaptor",
+                paths.operations[&operation.name]
+                    .to_string()
+                    .trim_end_matches('_')
+            );
+            paths
+                .adaptors
+                .insert(operation.name.clone(), names.take(adaptor));
         }
         paths
     }
@@ -171,12 +211,17 @@ impl Paths {
 
     fn path(&self, own: &FxHashMap<String, Ident>, cpp_type: &str) -> Option<TokenStream> {
         let key = key(cpp_type);
-        own.get(&key).map(|name| quote!(super::#name)).or_else(|| self.elsewhere.get(&key).cloned())
+        own.get(&key)
+            .map(|name| quote!(super::#name))
+            .or_else(|| self.elsewhere.get(&key).cloned())
     }
 }
 
 fn named(names: &FxHashMap<String, Ident>, key: &str) -> Ident {
-    names.get(key).cloned().unwrap_or_else(|| format_ident!("Unnamed"))
+    names
+        .get(key)
+        .cloned()
+        .unwrap_or_else(|| format_ident!("Unnamed"))
 }
 
 fn key(cpp_type: &str) -> String {

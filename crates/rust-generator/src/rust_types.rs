@@ -29,16 +29,30 @@ pub(crate) struct RustType {
 impl RustType {
     /// The attribute itself.
     fn raw() -> Self {
-        RustType { is_raw: true, ..RustType::without_literal(quote!(Any), quote!(Attribute<'m>)) }
+        RustType {
+            is_raw: true,
+            ..RustType::without_literal(quote!(Any), quote!(Attribute<'m>))
+        }
     }
 
     fn unavailable(reason: String) -> Self {
-        RustType { reason: Some(reason), ..RustType::raw() }
+        RustType {
+            reason: Some(reason),
+            ..RustType::raw()
+        }
     }
 
     fn new(form: TokenStream, value: TokenStream, given: TokenStream) -> Self {
         let form = quote!(view::form::#form);
-        RustType { form, value, given, is_raw: false, says_absence: false, takes_literal: true, reason: None }
+        RustType {
+            form,
+            value,
+            given,
+            is_raw: false,
+            says_absence: false,
+            takes_literal: true,
+            reason: None,
+        }
     }
 
     /// A value that is passed as it is returned.
@@ -48,22 +62,41 @@ impl RustType {
 
     /// Like [`Self::same`], for values that take a context.
     fn without_literal(form: TokenStream, value: TokenStream) -> Self {
-        RustType { takes_literal: false, ..RustType::same(form, value) }
+        RustType {
+            takes_literal: false,
+            ..RustType::same(form, value)
+        }
     }
 
     fn array_of(element: &RustType) -> Self {
         let RustType { form, given, .. } = element;
-        RustType::new(quote!(Array<#form>), quote!(view::Elements<'m, #form>), quote!(&[#given]))
+        RustType::new(
+            quote!(Array<#form>),
+            quote!(view::Elements<'m, #form>),
+            quote!(&[#given]),
+        )
     }
 
     fn maybe(element: &RustType) -> Self {
-        let RustType { form, value, given, .. } = element;
-        let own = RustType::new(quote!(Maybe<#form>), quote!(Option<#value>), quote!(Option<#given>));
-        RustType { says_absence: true, ..own }
+        let RustType {
+            form, value, given, ..
+        } = element;
+        let own = RustType::new(
+            quote!(Maybe<#form>),
+            quote!(Option<#value>),
+            quote!(Option<#given>),
+        );
+        RustType {
+            says_absence: true,
+            ..own
+        }
     }
 
     fn unit() -> Self {
-        RustType { says_absence: true, ..RustType::same(quote!(Unit), quote!(bool)) }
+        RustType {
+            says_absence: true,
+            ..RustType::same(quote!(Unit), quote!(bool))
+        }
     }
 
     fn enumeration(cpp_type: &str, paths: &Paths) -> Self {
@@ -84,22 +117,39 @@ impl RustType {
         }
         match bare(&constraint.storage_type) {
             "BoolAttr" => RustType::same(quote!(Boolean), quote!(bool)),
-            "IntegerAttr" => constraint.value_type.as_deref().and_then(integer).unwrap_or_else(RustType::raw),
-            "FloatAttr" => constraint.value_type.as_deref().and_then(float).unwrap_or_else(RustType::raw),
+            "IntegerAttr" => constraint
+                .value_type
+                .as_deref()
+                .and_then(integer)
+                .unwrap_or_else(RustType::raw),
+            "FloatAttr" => constraint
+                .value_type
+                .as_deref()
+                .and_then(float)
+                .unwrap_or_else(RustType::raw),
             "StringAttr" => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             "FlatSymbolRefAttr" => RustType::new(quote!(SymbolName), quote!(&'m str), quote!(&str)),
             "TypeAttr" => RustType::without_literal(quote!(TypeValue), quote!(Type<'m>)),
             "UnitAttr" => RustType::unit(),
             "AffineMapAttr" => RustType::without_literal(quote!(Map), quote!(AffineMap<'m>)),
             "IntegerSetAttr" => RustType::without_literal(quote!(Set), quote!(IntegerSet<'m>)),
-            "DictionaryAttr" => {
-                RustType::new(quote!(Entries), quote!(&'m [NamedAttribute<'m>]), quote!(&[NamedAttribute<'m>]))
-            }
+            "DictionaryAttr" => RustType::new(
+                quote!(Entries),
+                quote!(&'m [NamedAttribute<'m>]),
+                quote!(&[NamedAttribute<'m>]),
+            ),
             "ArrayAttr" => {
-                let element = innermost.element.as_deref().map(|element| RustType::of_attribute(element, paths));
+                let element = innermost
+                    .element
+                    .as_deref()
+                    .map(|element| RustType::of_attribute(element, paths));
                 match element.filter(|element| !element.is_raw) {
                     Some(element) => RustType::array_of(&element),
-                    None => RustType::new(quote!(Items), quote!(&'m [Attribute<'m>]), quote!(&[Attribute<'m>])),
+                    None => RustType::new(
+                        quote!(Items),
+                        quote!(&'m [Attribute<'m>]),
+                        quote!(&[Attribute<'m>]),
+                    ),
                 }
             }
             "DenseBoolArrayAttr" => dense("bool"),
@@ -125,11 +175,18 @@ impl RustType {
     }
 
     /// The type of a property.
-    pub(crate) fn of_property(property: &Property, form: &PropertyForm, dialects: &Dialects, paths: &Paths) -> Self {
+    pub(crate) fn of_property(
+        property: &Property,
+        form: &PropertyForm,
+        dialects: &Dialects,
+        paths: &Paths,
+    ) -> Self {
         match form {
-            PropertyForm::Opaque(cpp_type) => {
-                RustType::unavailable(format!("the C++ type `{}` of property `{}`", cpp_type.trim(), property.record))
-            }
+            PropertyForm::Opaque(cpp_type) => RustType::unavailable(format!(
+                "the C++ type `{}` of property `{}`",
+                cpp_type.trim(),
+                property.record
+            )),
             form => RustType::of_form(form, dialects, paths),
         }
     }
@@ -137,7 +194,9 @@ impl RustType {
     fn of_form(form: &PropertyForm, dialects: &Dialects, paths: &Paths) -> Self {
         match form {
             PropertyForm::Integer { width, signed } => native(*width, *signed)
-                .map_or_else(RustType::raw, |type_| RustType::same(quote!(Signless<#type_>), type_)),
+                .map_or_else(RustType::raw, |type_| {
+                    RustType::same(quote!(Signless<#type_>), type_)
+                }),
             PropertyForm::Bool => RustType::same(quote!(Boolean), quote!(bool)),
             PropertyForm::String => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             PropertyForm::Unit => RustType::unit(),
@@ -146,9 +205,11 @@ impl RustType {
                 inner => RustType::maybe(&inner),
             },
             PropertyForm::Array(inner) => match RustType::of_form(inner, dialects, paths) {
-                inner if inner.is_raw => {
-                    RustType::new(quote!(Items), quote!(&'m [Attribute<'m>]), quote!(&[Attribute<'m>]))
-                }
+                inner if inner.is_raw => RustType::new(
+                    quote!(Items),
+                    quote!(&'m [Attribute<'m>]),
+                    quote!(&[Attribute<'m>]),
+                ),
                 inner => RustType::array_of(&inner),
             },
             PropertyForm::DenseArray { width: 1 } => dense("bool"),
@@ -169,7 +230,10 @@ impl RustType {
 }
 
 fn not_generated(what: &str, cpp_type: &str) -> String {
-    format!("the {what} `{}` is not generated with this dialect", cpp_type.trim().trim_start_matches("::"))
+    format!(
+        "the {what} `{}` is not generated with this dialect",
+        cpp_type.trim().trim_start_matches("::")
+    )
 }
 
 /// Whether the class is one of MLIR's builtin dialect, whose attributes are those of the core.
@@ -180,7 +244,10 @@ fn is_builtin(class: &str) -> bool {
 /// A C++ class of MLIR's own without its namespace.
 fn bare(class: &str) -> &str {
     let class = class.trim();
-    class.trim_start_matches("::").strip_prefix("mlir::").unwrap_or(class)
+    class
+        .trim_start_matches("::")
+        .strip_prefix("mlir::")
+        .unwrap_or(class)
 }
 
 fn native(width: u32, is_signed: bool) -> Option<TokenStream> {
@@ -205,7 +272,8 @@ fn builder_call(constraint: &TypeConstraint) -> Option<(String, String)> {
     }
     text.retain(|each| !each.is_whitespace());
     let call = text.strip_prefix("$_builder.")?.strip_suffix(')')?;
-    call.split_once('(').map(|(name, arguments)| (name.to_owned(), arguments.to_owned()))
+    call.split_once('(')
+        .map(|(name, arguments)| (name.to_owned(), arguments.to_owned()))
 }
 
 fn integer(constraint: &TypeConstraint) -> Option<RustType> {
@@ -219,13 +287,21 @@ fn integer(constraint: &TypeConstraint) -> Option<RustType> {
     }
     let width: u32 = match name.as_str() {
         "getIntegerType" => width.parse().ok()?,
-        _ => name.strip_prefix("getI")?.strip_suffix("Type")?.parse().ok()?,
+        _ => name
+            .strip_prefix("getI")?
+            .strip_suffix("Type")?
+            .parse()
+            .ok()?,
     };
     match signedness.as_deref() {
         None if width == 1 => Some(RustType::same(quote!(Boolean), quote!(bool))),
         None => native(width, true).map(|type_| RustType::same(quote!(Signless<#type_>), type_)),
-        Some("true") => native(width, true).map(|type_| RustType::same(quote!(Signed<#type_>), type_)),
-        Some("false") => native(width, false).map(|type_| RustType::same(quote!(Unsigned<#type_>), type_)),
+        Some("true") => {
+            native(width, true).map(|type_| RustType::same(quote!(Signed<#type_>), type_))
+        }
+        Some("false") => {
+            native(width, false).map(|type_| RustType::same(quote!(Unsigned<#type_>), type_))
+        }
         Some(_) => None,
     }
 }
@@ -240,13 +316,20 @@ fn float(constraint: &TypeConstraint) -> Option<RustType> {
 
 fn dense(element: &str) -> RustType {
     let element = quote::format_ident!("{element}");
-    RustType::new(quote!(Dense<#element>), quote!(view::DenseArray<'m, #element>), quote!(&[#element]))
+    RustType::new(
+        quote!(Dense<#element>),
+        quote!(view::DenseArray<'m, #element>),
+        quote!(&[#element]),
+    )
 }
 
 /// The `view::Literal` for a default value; `None` if it takes a context to build it.
 pub(crate) fn literal(default: Attribute<'_>) -> Option<TokenStream> {
     Some(match default.kind() {
-        AttributeKind::Integer { type_, value: IntegerValue::Small(value) } => match type_.kind() {
+        AttributeKind::Integer {
+            type_,
+            value: IntegerValue::Small(value),
+        } => match type_.kind() {
             TypeKind::Integer { width: 1, .. } => {
                 let value = *value != 0;
                 quote!(view::Literal::Bool(#value))
@@ -277,7 +360,9 @@ pub(crate) fn literal(default: Attribute<'_>) -> Option<TokenStream> {
             let text = root.as_str();
             quote!(view::Literal::Text(#text))
         }
-        AttributeKind::Array([]) | AttributeKind::Dictionary([]) | AttributeKind::DenseArray { size: 0, .. } => {
+        AttributeKind::Array([])
+        | AttributeKind::Dictionary([])
+        | AttributeKind::DenseArray { size: 0, .. } => {
             quote!(view::Literal::Empty)
         }
         AttributeKind::DenseArray { data, .. } => {

@@ -3,12 +3,15 @@
 use crate::layout::{Module, text};
 use crate::names::snake;
 use crate::{parser, printer};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm,
+};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use std::collections::BTreeSet;
 
-const NO_BLOCKS: &str = "its text is read and printed by the machines, as a jump of its program leads into a loop";
+const NO_BLOCKS: &str =
+    "its text is read and printed by the machines, as a jump of its program leads into a loop";
 
 /// The length that a file may have; the tokens of a function are counted without their layout, so that is some less.
 const LONGEST: usize = 600_000;
@@ -16,15 +19,27 @@ const LONGEST: usize = 600_000;
 /// Adds the modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms`, which returns what the
 /// dialect's definitions are loaded with.
 pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) {
-    let mut shards = Shards { modules: vec![TokenStream::new()], length: 0, names: BTreeSet::new() };
-    let operations: Vec<&OperationDefinition> =
-        sorted(dialects.operations.iter().filter(|own| dialect_of(&own.name) == dialect), |own| &own.name);
+    let mut shards = Shards {
+        modules: vec![TokenStream::new()],
+        length: 0,
+        names: BTreeSet::new(),
+    };
+    let operations: Vec<&OperationDefinition> = sorted(
+        dialects
+            .operations
+            .iter()
+            .filter(|own| dialect_of(&own.name) == dialect),
+        |own| &own.name,
+    );
     let mut list = TokenStream::new();
     for definition in operations {
-        let OperationForm::Format { parse, print, .. } = &definition.syntax else { continue };
-        let (Some(general), Some((shape, printed))) =
-            (parser::general(parse), printer::operation(definition, print, dialects))
-        else {
+        let OperationForm::Format { parse, print, .. } = &definition.syntax else {
+            continue;
+        };
+        let (Some(general), Some((shape, printed))) = (
+            parser::general(parse),
+            printer::operation(definition, print, dialects),
+        ) else {
             module.miss(&definition.name, NO_BLOCKS);
             continue;
         };
@@ -88,7 +103,10 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
     }
 }
 
-fn sorted<'d, T>(definitions: impl Iterator<Item = &'d T>, name: impl Fn(&T) -> &str) -> Vec<&'d T> {
+fn sorted<'d, T>(
+    definitions: impl Iterator<Item = &'d T>,
+    name: impl Fn(&T) -> &str,
+) -> Vec<&'d T> {
     let mut list: Vec<&T> = definitions.collect();
     list.sort_by(|a, b| name(a).cmp(name(b)));
     list
@@ -143,15 +161,22 @@ impl Shards {
         module: &mut Module,
     ) -> TokenStream {
         let mut entries = TokenStream::new();
-        for definition in sorted(definitions.filter(|own| dialect_of(&own.name) == dialect), |own| &own.name) {
-            let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else { continue };
-            let (Some(read), Some(write)) = (parser::parameters(parse), printer::parameters(print)) else {
+        for definition in sorted(
+            definitions.filter(|own| dialect_of(&own.name) == dialect),
+            |own| &own.name,
+        ) {
+            let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else {
+                continue;
+            };
+            let (Some(read), Some(write)) = (parser::parameters(parse), printer::parameters(print))
+            else {
                 module.miss(&definition.name, NO_BLOCKS);
                 continue;
             };
             let (read, write) = (closure(read), closure(write));
             let own = self.function(kind, &definition.name);
-            let [parse_name, print_name] = ["parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
+            let [parse_name, print_name] =
+                ["parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
             let place = self.add(quote! {
                 pub(super) fn #parse_name<'m>(
                     hooks: &Hooks,
@@ -206,7 +231,11 @@ fn closure(body: TokenStream) -> TokenStream {
             TokenTree::Punct(_) | TokenTree::Literal(_) => false,
         })
     }
-    let parameter = if uses(body.clone()) { quote!(p) } else { quote!(_) };
+    let parameter = if uses(body.clone()) {
+        quote!(p)
+    } else {
+        quote!(_)
+    };
     quote!(|#parameter| { #body })
 }
 

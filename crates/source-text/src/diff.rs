@@ -37,7 +37,11 @@ pub fn unified_diff(before: &[u8], after: &[u8], names: (&str, &str)) -> Vec<u8>
     if hunks.is_empty() {
         return hunks;
     }
-    [format!("--- {}\n+++ {}\n", names.0, names.1).as_bytes(), &hunks].concat()
+    [
+        format!("--- {}\n+++ {}\n", names.0, names.1).as_bytes(),
+        &hunks,
+    ]
+    .concat()
 }
 
 /// A unified diff without names; `context` is the number of lines shown around a change.

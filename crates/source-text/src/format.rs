@@ -45,8 +45,17 @@ pub struct Formatted {
 
 /// Gives a source the layout of MLIR's printer. Nothing but the spaces between tokens changes. Lines that begin with `// -----`
 /// separate texts that are read by themselves. The dialects must be registered with the context.
-pub fn format(source: &[u8], environment: Environment<'_>, context: &Context, options: &FormatOptions) -> Formatted {
-    let mut formatted = Formatted { text: Vec::new(), diagnostics: Vec::new(), unchanged: Vec::new() };
+pub fn format(
+    source: &[u8],
+    environment: Environment<'_>,
+    context: &Context,
+    options: &FormatOptions,
+) -> Formatted {
+    let mut formatted = Formatted {
+        text: Vec::new(),
+        diagnostics: Vec::new(),
+        unchanged: Vec::new(),
+    };
     for range in parts(source) {
         let start = range.start;
         let part = source.get(range).unwrap_or_default();
@@ -58,11 +67,13 @@ pub fn format(source: &[u8], environment: Environment<'_>, context: &Context, op
                 formatted.text.extend_from_slice(part);
             }
         }
-        formatted.diagnostics.extend(diagnostics.into_iter().map(|mut diagnostic| {
-            diagnostic.offset += start;
-            diagnostic.notes.iter_mut().for_each(|note| note.1 += start);
-            diagnostic
-        }));
+        formatted
+            .diagnostics
+            .extend(diagnostics.into_iter().map(|mut diagnostic| {
+                diagnostic.offset += start;
+                diagnostic.notes.iter_mut().for_each(|note| note.1 += start);
+                diagnostic
+            }));
     }
     // What would separate the last part from the next one.
     while formatted.text.ends_with(b"\n\n") {
@@ -81,12 +92,23 @@ fn format_part(
 ) -> Option<Vec<u8>> {
     let arena = IrArena::new(context);
     let reading = ParseOptions::default().allow_unregistered_dialects(true);
-    let Parsed { module, diagnostics: found, recorded, .. } =
-        parse(&arena, environment, part, &reading.clone().record(true));
+    let Parsed {
+        module,
+        diagnostics: found,
+        recorded,
+        ..
+    } = parse(&arena, environment, part, &reading.clone().record(true));
     let has_errors = found.iter().any(|diagnostic| diagnostic.is_error);
     *diagnostics = found;
     let nodes = tree(&recorded?);
-    let text = layout(&Tokens::new(part), &nodes, module, environment, context, options.width);
+    let text = layout(
+        &Tokens::new(part),
+        &nodes,
+        module,
+        environment,
+        context,
+        options.width,
+    );
     if text == part {
         return Some(text);
     }
@@ -100,8 +122,23 @@ fn format_part(
     if has_errors {
         return Some(text);
     }
-    let before = print(module, environment, context, &PrintOptions::default().generic(true));
+    let before = print(
+        module,
+        environment,
+        context,
+        &PrintOptions::default().generic(true),
+    );
     let again = parse(&arena, environment, &text, &reading);
-    let after = print(again.module, environment, context, &PrintOptions::default().generic(true));
-    (again.diagnostics.iter().all(|diagnostic| !diagnostic.is_error) && before == after).then_some(text)
+    let after = print(
+        again.module,
+        environment,
+        context,
+        &PrintOptions::default().generic(true),
+    );
+    (again
+        .diagnostics
+        .iter()
+        .all(|diagnostic| !diagnostic.is_error)
+        && before == after)
+        .then_some(text)
 }

@@ -25,13 +25,20 @@ pub(crate) fn layout<'m>(
     let mut operations = Vec::new();
     collect(nodes, &mut operations);
     let mut heads = Vec::with_capacity(operations.len());
-    print_heads(root, environment, context, operations, |_, text| heads.push(text.to_vec()));
+    print_heads(root, environment, context, operations, |_, text| {
+        heads.push(text.to_vec())
+    });
     let alias_text = |value: AliasValue<'m>| match value {
         AliasValue::Attribute(attribute) => show(attribute, environment, context).to_string(),
         AliasValue::Type(type_) => show(type_, environment, context).to_string(),
     };
-    let mut layout =
-        Layout { tokens, heads: heads.into_iter(), alias_text: &alias_text, writer: Writer::new(tokens), width };
+    let mut layout = Layout {
+        tokens,
+        heads: heads.into_iter(),
+        alias_text: &alias_text,
+        writer: Writer::new(tokens),
+        width,
+    };
     layout.items(nodes, 0, 0);
     layout.writer.finish()
 }
@@ -39,7 +46,12 @@ pub(crate) fn layout<'m>(
 /// The operations in the order in which they are laid out, with whether they are in generic form.
 fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) {
     for node in nodes {
-        if let NodeKind::Operation { operation, is_generic, .. } = node.kind {
+        if let NodeKind::Operation {
+            operation,
+            is_generic,
+            ..
+        } = node.kind
+        {
             operations.push((operation, is_generic));
         }
         collect(&node.children, operations);
@@ -48,7 +60,8 @@ fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) 
 
 /// Whether a region of an operation with that text holds a single operation, and is printed without line breaks.
 fn is_inline(region: &Node<'_>, head: &[u8]) -> bool {
-    let is_alone = matches!(&region.children[..], [only] if matches!(only.kind, NodeKind::Operation { .. }));
+    let is_alone =
+        matches!(&region.children[..], [only] if matches!(only.kind, NodeKind::Operation { .. }));
     is_alone && memchr::memmem::find(head, b"{...}").is_none()
 }
 
@@ -99,20 +112,31 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
     /// Writes what stands below each other.
     fn items(&mut self, nodes: &[Node<'m>], indentation: usize, label_indentation: usize) {
         for (index, node) in nodes.iter().enumerate() {
-            let place = if index == 0 { Place::First } else { Place::Between };
+            let place = if index == 0 {
+                Place::First
+            } else {
+                Place::Between
+            };
             let own = match node.kind {
                 NodeKind::Label => label_indentation,
                 NodeKind::Skipped => self.column(node.span.start).unwrap_or(indentation),
                 _ => indentation,
             };
-            self.writer.new_line(node.span.start, own, place, indentation);
+            self.writer
+                .new_line(node.span.start, own, place, indentation);
             match &node.kind {
                 NodeKind::Operation { name, .. } => self.operation(node, *name, own),
                 NodeKind::Label => self.label(node, own),
                 NodeKind::Alias(value) => self.alias(node, *value),
-                NodeKind::Metadata | NodeKind::Region => self.writer.copy(node.span.start, node.span.end),
+                NodeKind::Metadata | NodeKind::Region => {
+                    self.writer.copy(node.span.start, node.span.end)
+                }
                 NodeKind::Skipped => {
-                    let last = self.tokens.at(node.span.end).checked_sub(1).and_then(|last| self.tokens.get(last));
+                    let last = self
+                        .tokens
+                        .at(node.span.end)
+                        .checked_sub(1)
+                        .and_then(|last| self.tokens.get(last));
                     let end = last.map_or(node.span.end, |last| last.span.end.max(node.span.start));
                     self.writer.copy(node.span.start, end);
                 }
@@ -124,13 +148,19 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
     fn column(&self, offset: u32) -> Option<usize> {
         let before = self.tokens.source.get(..offset as usize)?;
         let line = memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1);
-        before[line..].iter().all(|&byte| byte == b' ').then_some(before.len() - line)
+        before[line..]
+            .iter()
+            .all(|&byte| byte == b' ')
+            .then_some(before.len() - line)
     }
 
     fn operation(&mut self, node: &Node<'m>, name: u32, indentation: usize) {
         let head = self.heads.next().unwrap_or_default();
-        let (first, named, end) =
-            (self.tokens.at(node.span.start), self.tokens.at(name), self.tokens.at(node.span.end));
+        let (first, named, end) = (
+            self.tokens.at(node.span.start),
+            self.tokens.at(name),
+            self.tokens.at(node.span.end),
+        );
         let mut pieces = self.result_names(first..named);
         let results = pieces.len();
         // Some operations have what is in their region in the same line.
@@ -140,20 +170,35 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             collect(&node.children, &mut inner);
             inner.iter().for_each(|_| drop(self.heads.next()));
         }
-        let mut regions = if is_inline { [].iter() } else { node.children.iter() }.peekable();
+        let mut regions = if is_inline {
+            [].iter()
+        } else {
+            node.children.iter()
+        }
+        .peekable();
         let mut elements = Vec::new();
         let mut index = named;
         while index < end {
-            let Some(token) = self.tokens.get(index) else { break };
+            let Some(token) = self.tokens.get(index) else {
+                break;
+            };
             match regions.next_if(|region| region.span.start <= token.span.start) {
                 Some(region) => {
                     elements.push(Element::REGION);
-                    pieces.push(Piece { what: What::Region(region), index, space: None });
+                    pieces.push(Piece {
+                        what: What::Region(region),
+                        index,
+                        space: None,
+                    });
                     index = self.tokens.at(region.span.end);
                 }
                 None => {
                     elements.push(Element::token(token, self.tokens.text(token)));
-                    pieces.push(Piece { what: What::Token(token), index, space: None });
+                    pieces.push(Piece {
+                        what: What::Token(token),
+                        index,
+                        space: None,
+                    });
                     index += 1;
                 }
             }
@@ -161,7 +206,11 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         let found = spaces(&elements, &head);
         self.set_spaces(&mut pieces, results, &found);
         if let Some(name) = pieces.get_mut(results) {
-            name.space = Some(if results > 0 { Space::One } else { Space::Nothing });
+            name.space = Some(if results > 0 {
+                Space::One
+            } else {
+                Space::Nothing
+            });
         }
         self.pieces(&pieces, indentation);
     }
@@ -174,7 +223,11 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             let is_close = matches!(self.tokens.text(token), b"," | b":") || is_after_colon;
             is_after_colon = self.tokens.text(token) == b":";
             let space = if is_close { Space::Nothing } else { Space::One };
-            Some(Piece { what: What::Token(token), index, space: Some(space) })
+            Some(Piece {
+                what: What::Token(token),
+                index,
+                space: Some(space),
+            })
         });
         pieces.collect()
     }
@@ -186,7 +239,9 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         let mut depth = 0_usize;
         let mut previous: &[u8] = b"";
         for index in range {
-            let Some(token) = self.tokens.get(index) else { break };
+            let Some(token) = self.tokens.get(index) else {
+                break;
+            };
             let text = self.tokens.text(token);
             // Only the separators of the list of arguments are certain.
             let space = match (previous, text) {
@@ -196,7 +251,11 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 (b"," | b":", _) if depth == 1 => Some(Space::One),
                 _ => None,
             };
-            pieces.push(Piece { what: What::Token(token), index, space: self.fitting(index, space) });
+            pieces.push(Piece {
+                what: What::Token(token),
+                index,
+                space: self.fitting(index, space),
+            });
             match text {
                 b"(" | b"[" | b"{" | b"<" => depth += 1,
                 b")" | b"]" | b"}" | b">" => depth = depth.saturating_sub(1),
@@ -213,8 +272,14 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         let mut pieces: Vec<Piece<'_, 'm>> = Vec::new();
         let mut elements = Vec::new();
         for (place, index) in range.enumerate() {
-            let Some(token) = self.tokens.get(index) else { break };
-            pieces.push(Piece { what: What::Token(token), index, space: Some(Space::One) });
+            let Some(token) = self.tokens.get(index) else {
+                break;
+            };
+            pieces.push(Piece {
+                what: What::Token(token),
+                index,
+                space: Some(Space::One),
+            });
             if place >= 2 {
                 elements.push(Element::token(token, self.tokens.text(token)));
             }
@@ -237,7 +302,10 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
 
     /// What is to precede a token, given what precedes it in MLIR's layout, if anything is known of that.
     fn fitting(&self, index: usize, space: Option<Space>) -> Option<Space> {
-        let (start, end) = (self.end_before(index), self.tokens.get(index).map_or(0, |token| token.span.start));
+        let (start, end) = (
+            self.end_before(index),
+            self.tokens.get(index).map_or(0, |token| token.span.start),
+        );
         let gap = self.tokens.gap(start, end);
         let is_in_symbol = self.tokens.is_in_symbol(index);
         match space {
@@ -245,24 +313,37 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             Some(_) if is_in_symbol && (gap.breaks_line() || gap.length > 1) => None,
             Some(space) => Some(space),
             None if is_in_symbol => None,
-            None => Some(match (self.text_at(index.checked_sub(1)), self.text_at(Some(index))) {
-                (_, b",") => Space::Nothing,
-                (b",", _) => Space::One,
-                // They may be one sign: `>=`, `==`.
-                (b"=" | b"<" | b">", b"=") | (b"=", b"<" | b">") if gap.length == 0 => Space::Nothing,
-                (b"=" | b"->", _) | (_, b"=" | b"->") => Space::One,
-                _ if gap.length == 0 => Space::Nothing,
-                _ => Space::One,
-            }),
+            None => Some(
+                match (
+                    self.text_at(index.checked_sub(1)),
+                    self.text_at(Some(index)),
+                ) {
+                    (_, b",") => Space::Nothing,
+                    (b",", _) => Space::One,
+                    // They may be one sign: `>=`, `==`.
+                    (b"=" | b"<" | b">", b"=") | (b"=", b"<" | b">") if gap.length == 0 => {
+                        Space::Nothing
+                    }
+                    (b"=" | b"->", _) | (_, b"=" | b"->") => Space::One,
+                    _ if gap.length == 0 => Space::Nothing,
+                    _ => Space::One,
+                },
+            ),
         }
     }
 
     fn text_at(&self, index: Option<usize>) -> &'s [u8] {
-        index.and_then(|index| self.tokens.get(index)).map(|token| self.tokens.text(token)).unwrap_or_default()
+        index
+            .and_then(|index| self.tokens.get(index))
+            .map(|token| self.tokens.text(token))
+            .unwrap_or_default()
     }
 
     fn end_before(&self, index: usize) -> u32 {
-        index.checked_sub(1).and_then(|before| self.tokens.get(before)).map_or(0, |before| before.span.end)
+        index
+            .checked_sub(1)
+            .and_then(|before| self.tokens.get(before))
+            .map_or(0, |before| before.span.end)
     }
 
     /// Writes pieces. If a line would be too long, it is broken where the source breaks it.
@@ -274,8 +355,10 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         while at < pieces.len() {
             let length = self.line_length(pieces, at);
             let line = pieces.get(at..at + length).unwrap_or_default();
-            let columns: usize =
-                line.iter().map(|piece| piece.width() + usize::from(piece.space == Some(Space::One))).sum();
+            let columns: usize = line
+                .iter()
+                .map(|piece| piece.width() + usize::from(piece.space == Some(Space::One)))
+                .sum();
             let is_long = indentation + columns > self.width;
             for (number, piece) in line.iter().enumerate() {
                 if let Some(Space::Line(more)) = piece.space {
@@ -303,9 +386,14 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
     /// The number of pieces from `at` on that MLIR prints in one line: up to the brace that opens a region.
     fn line_length(&self, pieces: &[Piece<'_, 'm>], at: usize) -> usize {
         let rest = pieces.get(at..).unwrap_or_default();
-        let region =
-            rest.iter().position(|piece| matches!(piece.what, What::Region(_))).map_or(rest.len(), |end| end + 1);
-        let line = rest.iter().skip(1).position(|piece| matches!(piece.space, Some(Space::Line(_))));
+        let region = rest
+            .iter()
+            .position(|piece| matches!(piece.what, What::Region(_)))
+            .map_or(rest.len(), |end| end + 1);
+        let line = rest
+            .iter()
+            .skip(1)
+            .position(|piece| matches!(piece.space, Some(Space::Line(_))));
         line.map_or(region, |line| region.min(line + 1))
     }
 
@@ -327,10 +415,12 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         match piece.space {
             None => self.writer.as_it_is(start),
             Some(Space::Line(more)) => {
-                self.writer.new_line(start, indentation + more, Place::Inside, indentation + more);
+                self.writer
+                    .new_line(start, indentation + more, Place::Inside, indentation + more);
             }
             Some(_) if !gap.comments.is_empty() || (is_long && gap.breaks > 0) => {
-                self.writer.new_line(start, continuation, Place::Inside, continuation);
+                self.writer
+                    .new_line(start, continuation, Place::Inside, continuation);
             }
             Some(Space::One) => self.writer.space(),
             Some(Space::Nothing) => {}
@@ -338,14 +428,22 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
     }
 
     fn region(&mut self, region: &Node<'m>, indentation: usize) {
-        let (first, end) = (self.tokens.at(region.span.start), self.tokens.at(region.span.end));
+        let (first, end) = (
+            self.tokens.at(region.span.start),
+            self.tokens.at(region.span.end),
+        );
         if let Some(brace) = self.tokens.get(first) {
             self.writer.token(brace);
         }
         self.items(&region.children, indentation + STEP, indentation);
         if let Some(brace) = end.checked_sub(1).and_then(|last| self.tokens.get(last)) {
-            let place = if region.children.is_empty() { Place::Inside } else { Place::Last };
-            self.writer.new_line(brace.span.start, indentation, place, indentation + STEP);
+            let place = if region.children.is_empty() {
+                Place::Inside
+            } else {
+                Place::Last
+            };
+            self.writer
+                .new_line(brace.span.start, indentation, place, indentation + STEP);
             self.writer.token(brace);
         }
     }

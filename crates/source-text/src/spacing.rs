@@ -26,16 +26,30 @@ pub(crate) struct Element<'t> {
 
 impl<'t> Element<'t> {
     /// A region with all that is in it.
-    pub(crate) const REGION: Self = Element { kind: None, text: b"" };
+    pub(crate) const REGION: Self = Element {
+        kind: None,
+        text: b"",
+    };
 
     pub(crate) fn token(token: SourceToken, text: &'t [u8]) -> Self {
         let text = match token.kind {
-            TokenKind::Word | TokenKind::Punctuation | TokenKind::Exclamation | TokenKind::Error => text,
+            TokenKind::Word
+            | TokenKind::Punctuation
+            | TokenKind::Exclamation
+            | TokenKind::Error => text,
             // Which of the two a number is depends on how it is written.
-            TokenKind::Float => return Element { kind: Some(TokenKind::Integer), text: b"" },
+            TokenKind::Float => {
+                return Element {
+                    kind: Some(TokenKind::Integer),
+                    text: b"",
+                };
+            }
             _ => b"",
         };
-        Element { kind: Some(token.kind), text }
+        Element {
+            kind: Some(token.kind),
+            text,
+        }
     }
 }
 
@@ -71,13 +85,23 @@ fn space(text: &[u8]) -> Space {
 /// What precedes each element of an operation, given its printed text; `None` where that doesn't tell.
 pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> {
     let printed = printed_elements(printed);
-    if own.len() == printed.len() && own.iter().zip(&printed).all(|(own, (other, _))| own == other) {
+    if own.len() == printed.len()
+        && own
+            .iter()
+            .zip(&printed)
+            .all(|(own, (other, _))| own == other)
+    {
         return printed.into_iter().map(|(_, space)| Some(space)).collect();
     }
     let others: Vec<Element<'_>> = printed.iter().map(|(element, _)| *element).collect();
     let mut spaces = vec![None; own.len()];
     for change in changes(own, &others) {
-        if let DiffOp::Equal { old_index, new_index, len } = change {
+        if let DiffOp::Equal {
+            old_index,
+            new_index,
+            len,
+        } = change
+        {
             // What precedes the first of them may be between others here than there.
             for place in 1..len {
                 spaces[old_index + place] = Some(printed[new_index + place].1);
@@ -89,8 +113,12 @@ pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> 
     }
     // A format leaves out the name of a type that is certain, which a source may have.
     for place in 1..own.len() {
-        let is_name = matches!(own[place].kind, Some(TokenKind::Exclamation | TokenKind::Hash));
-        if is_name && spaces[place].is_none() && matches!(own[place - 1].text, b":" | b"->" | b",") {
+        let is_name = matches!(
+            own[place].kind,
+            Some(TokenKind::Exclamation | TokenKind::Hash)
+        );
+        if is_name && spaces[place].is_none() && matches!(own[place - 1].text, b":" | b"->" | b",")
+        {
             spaces[place] = Some(Space::One);
         }
     }

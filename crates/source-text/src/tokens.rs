@@ -45,7 +45,11 @@ impl Gap<'_> {
 impl<'s> Tokens<'s> {
     /// The tokens of a source.
     pub fn new(source: &'s [u8]) -> Self {
-        Tokens { source, list: OnceCell::new(), in_symbol: OnceCell::new() }
+        Tokens {
+            source,
+            list: OnceCell::new(),
+            in_symbol: OnceCell::new(),
+        }
     }
 
     fn list(&self) -> &[SourceToken] {
@@ -59,7 +63,8 @@ impl<'s> Tokens<'s> {
 
     /// The index of the first token that starts at an offset or behind it.
     pub fn at(&self, offset: u32) -> usize {
-        self.list().partition_point(|token| token.span.start < offset)
+        self.list()
+            .partition_point(|token| token.span.start < offset)
     }
 
     /// The text of a token.
@@ -69,20 +74,39 @@ impl<'s> Tokens<'s> {
 
     /// Whether the space before a token belongs to the text of a type or attribute.
     pub fn is_in_symbol(&self, index: usize) -> bool {
-        let in_symbol = self.in_symbol.get_or_init(|| symbol_bodies(self.source, self.list()));
+        let in_symbol = self
+            .in_symbol
+            .get_or_init(|| symbol_bodies(self.source, self.list()));
         in_symbol.get(index).copied().unwrap_or(false)
     }
 
     /// The comments between two offsets, whatever else is there.
     pub fn gap_comments(&self, start: usize, end: usize) -> Vec<&'s [u8]> {
         let mut comments = Vec::new();
-        if !self.source.get(start..end).unwrap_or_default().contains(&b'/') {
+        if !self
+            .source
+            .get(start..end)
+            .unwrap_or_default()
+            .contains(&b'/')
+        {
             return comments;
         }
         let mut at = start as u32;
-        let inside = self.list().iter().skip(self.at(at)).take_while(|token| (token.span.start as usize) < end);
-        for next in inside.map(|token| token.span).chain([TextSpan::new(end, end)]) {
-            comments.extend(self.gap(at, next.start).comments.iter().map(|comment| comment.text));
+        let inside = self
+            .list()
+            .iter()
+            .skip(self.at(at))
+            .take_while(|token| (token.span.start as usize) < end);
+        for next in inside
+            .map(|token| token.span)
+            .chain([TextSpan::new(end, end)])
+        {
+            comments.extend(
+                self.gap(at, next.start)
+                    .comments
+                    .iter()
+                    .map(|comment| comment.text),
+            );
             at = next.end;
         }
         comments
@@ -90,13 +114,22 @@ impl<'s> Tokens<'s> {
 
     /// What lies between two offsets, which holds no token.
     pub fn gap(&self, start: u32, end: u32) -> Gap<'s> {
-        let text = self.source.get(TextSpan { start, end }.range()).unwrap_or_default();
-        let mut gap = Gap { length: text.len(), ..Gap::default() };
+        let text = self
+            .source
+            .get(TextSpan { start, end }.range())
+            .unwrap_or_default();
+        let mut gap = Gap {
+            length: text.len(),
+            ..Gap::default()
+        };
         let mut at = 0;
         while let Some(&byte) = text.get(at) {
             if byte == b'/' {
-                let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length);
-                let before = (start as usize + at).checked_sub(1).and_then(|place| self.source.get(place));
+                let end =
+                    memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length);
+                let before = (start as usize + at)
+                    .checked_sub(1)
+                    .and_then(|place| self.source.get(place));
                 gap.comments.push(Comment {
                     text: text[at..end].trim_ascii_end(),
                     breaks_before: gap.breaks,
@@ -120,7 +153,10 @@ fn with_whole_bodies(source: &[u8]) -> Vec<SourceToken> {
     'again: loop {
         for token in tokens(source.get(start..).unwrap_or_default()) {
             let mut token = SourceToken {
-                span: TextSpan::new(token.span.start as usize + start, token.span.end as usize + start),
+                span: TextSpan::new(
+                    token.span.start as usize + start,
+                    token.span.end as usize + start,
+                ),
                 ..token
             };
             let end = token.span.end as usize;

@@ -60,15 +60,43 @@ pub struct Node<'m> {
 pub fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
     let mut flat: Vec<(TextSpan, NodeKind<'m>)> = Vec::new();
     flat.extend(recorded.operations.iter().map(|each| {
-        let kind =
-            NodeKind::Operation { operation: each.operation, name: each.name.start, is_generic: each.is_generic };
+        let kind = NodeKind::Operation {
+            operation: each.operation,
+            name: each.name.start,
+            is_generic: each.is_generic,
+        };
         (each.span, kind)
     }));
-    flat.extend(recorded.regions.iter().map(|each| (each.span, NodeKind::Region)));
-    flat.extend(recorded.labels.iter().map(|each| (each.span, NodeKind::Label)));
-    flat.extend(recorded.aliases.iter().map(|&span| (span, NodeKind::Alias(alias_value(recorded, span)))));
-    flat.extend(recorded.metadata.iter().map(|&span| (span, NodeKind::Metadata)));
-    flat.extend(recorded.skipped.iter().map(|&span| (span, NodeKind::Skipped)));
+    flat.extend(
+        recorded
+            .regions
+            .iter()
+            .map(|each| (each.span, NodeKind::Region)),
+    );
+    flat.extend(
+        recorded
+            .labels
+            .iter()
+            .map(|each| (each.span, NodeKind::Label)),
+    );
+    flat.extend(
+        recorded
+            .aliases
+            .iter()
+            .map(|&span| (span, NodeKind::Alias(alias_value(recorded, span)))),
+    );
+    flat.extend(
+        recorded
+            .metadata
+            .iter()
+            .map(|&span| (span, NodeKind::Metadata)),
+    );
+    flat.extend(
+        recorded
+            .skipped
+            .iter()
+            .map(|&span| (span, NodeKind::Skipped)),
+    );
     let rank = |kind: &NodeKind<'_>| !matches!(kind, NodeKind::Skipped);
     flat.sort_by_key(|(span, kind)| (span.start, std::cmp::Reverse(span.end), rank(kind)));
     let mut flat = flat.into_iter().peekable();
@@ -95,16 +123,26 @@ fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m>
     }
     // Of an operation, only regions are laid out by themselves, and nothing of what was skipped.
     match kind {
-        NodeKind::Operation { .. } => children.retain(|child| matches!(child.kind, NodeKind::Region)),
+        NodeKind::Operation { .. } => {
+            children.retain(|child| matches!(child.kind, NodeKind::Region))
+        }
         NodeKind::Region => children.retain(|child| !matches!(child.kind, NodeKind::Region)),
         _ => children.clear(),
     }
-    Node { kind, span, children }
+    Node {
+        kind,
+        span,
+        children,
+    }
 }
 
 /// Adds a node, unless it begins in the one before.
 fn add<'m>(nodes: &mut Vec<Node<'m>>, node: Node<'m>) {
-    if nodes.last().is_none_or(|last| last.span.end <= node.span.start) && node.span.start < node.span.end {
+    if nodes
+        .last()
+        .is_none_or(|last| last.span.end <= node.span.start)
+        && node.span.start < node.span.end
+    {
         nodes.push(node);
     }
 }
@@ -113,12 +151,19 @@ fn add<'m>(nodes: &mut Vec<Node<'m>>, node: Node<'m>) {
 fn alias_value<'m>(recorded: &Recorded<'m>, span: TextSpan) -> Option<AliasValue<'m>> {
     let first = |spans: &dyn Fn(usize) -> TextSpan, length: usize| {
         let from = partition(length, |index| spans(index).start < span.start);
-        (from..length).take_while(|&index| spans(index).start < span.end).find(|&index| spans(index).end == span.end)
+        (from..length)
+            .take_while(|&index| spans(index).start < span.end)
+            .find(|&index| spans(index).end == span.end)
     };
-    let attribute = first(&|index| recorded.attributes[index].0, recorded.attributes.len());
+    let attribute = first(
+        &|index| recorded.attributes[index].0,
+        recorded.attributes.len(),
+    );
     let type_ = first(&|index| recorded.types[index].0, recorded.types.len());
     match (attribute, type_) {
-        (Some(attribute), Some(type_)) if recorded.types[type_].0.start < recorded.attributes[attribute].0.start => {
+        (Some(attribute), Some(type_))
+            if recorded.types[type_].0.start < recorded.attributes[attribute].0.start =>
+        {
             Some(AliasValue::Type(recorded.types[type_].1))
         }
         (Some(attribute), _) => Some(AliasValue::Attribute(recorded.attributes[attribute].1)),
@@ -131,7 +176,11 @@ fn partition(length: usize, is_before: impl Fn(usize) -> bool) -> usize {
     let (mut low, mut high) = (0, length);
     while low < high {
         let middle = low + (high - low) / 2;
-        if is_before(middle) { low = middle + 1 } else { high = middle }
+        if is_before(middle) {
+            low = middle + 1
+        } else {
+            high = middle
+        }
     }
     low
 }

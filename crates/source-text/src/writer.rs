@@ -25,7 +25,11 @@ pub(crate) enum Place {
 
 impl<'t, 's> Writer<'t, 's> {
     pub(crate) fn new(tokens: &'t Tokens<'s>) -> Self {
-        Writer { tokens, out: Vec::with_capacity(tokens.source.len() + tokens.source.len() / 8), end: 0 }
+        Writer {
+            tokens,
+            out: Vec::with_capacity(tokens.source.len() + tokens.source.len() / 8),
+            end: 0,
+        }
     }
 
     /// What lies between the last token and an offset.
@@ -46,19 +50,31 @@ impl<'t, 's> Writer<'t, 's> {
     /// Writes what lies between the last token and an offset as it is.
     pub(crate) fn as_it_is(&mut self, start: u32) {
         let range = self.end as usize..start as usize;
-        self.out.extend_from_slice(self.tokens.source.get(range).unwrap_or_default());
+        self.out
+            .extend_from_slice(self.tokens.source.get(range).unwrap_or_default());
         self.end = start;
     }
 
     /// Writes the source from one offset to another as it is.
     pub(crate) fn copy(&mut self, start: u32, end: u32) {
-        self.out.extend_from_slice(self.tokens.source.get(start as usize..end as usize).unwrap_or_default());
+        self.out.extend_from_slice(
+            self.tokens
+                .source
+                .get(start as usize..end as usize)
+                .unwrap_or_default(),
+        );
         self.end = end;
     }
 
     /// Goes to a new line, in which the token at `start` is to stand. `comments_indentation` is that of comments on lines of
     /// their own, unless these stand at the margin.
-    pub(crate) fn new_line(&mut self, start: u32, indentation: usize, place: Place, comments_indentation: usize) {
+    pub(crate) fn new_line(
+        &mut self,
+        start: u32,
+        indentation: usize,
+        place: Place,
+        comments_indentation: usize,
+    ) {
         let gap = self.gap(start);
         let mut is_first = matches!(place, Place::First | Place::Inside);
         for comment in &gap.comments {

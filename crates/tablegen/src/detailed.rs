@@ -15,8 +15,17 @@ use std::io::{Result, Write};
 /// # Errors
 ///
 /// An error of `out`.
-pub fn write_detailed(records: &Records<'_>, sources: &SourceMap, root: &str, out: &mut dyn Write) -> Result<()> {
-    let mut printer = Printer { world: records.world, sources, text: Vec::new() };
+pub fn write_detailed(
+    records: &Records<'_>,
+    sources: &SourceMap,
+    root: &str,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let mut printer = Printer {
+        world: records.world,
+        sources,
+        text: Vec::new(),
+    };
     printer.push(&format!("DETAILED RECORDS for file {root}\n"));
     printer.globals(records);
     let mut classes: Vec<&Class<'_>> = records.classes().iter().collect();
@@ -48,7 +57,9 @@ impl<'s> Printer<'_, 's> {
     }
 
     fn heading(&mut self, title: &str, count: usize) {
-        self.push(&format!("-------------------- {title} ({count}) --------------------\n"));
+        self.push(&format!(
+            "-------------------- {title} ({count}) --------------------\n"
+        ));
     }
 
     /// `|file:line|`
@@ -60,8 +71,11 @@ impl<'s> Printer<'_, 's> {
     }
 
     fn globals(&mut self, records: &Records<'s>) {
-        let mut globals: Vec<_> =
-            records.globals.iter().map(|(name, &value)| (self.world.symbol_text(name), value)).collect();
+        let mut globals: Vec<_> = records
+            .globals
+            .iter()
+            .map(|(name, &value)| (self.world.symbol_text(name), value))
+            .collect();
         globals.sort_unstable_by_key(|&(name, _)| name);
         self.push("\n");
         self.heading("Global Variables", globals.len());
@@ -77,10 +91,20 @@ impl<'s> Printer<'_, 's> {
     fn class(&mut self, class: &Class<'s>) {
         self.title(class.name, class.span);
         let params = &class.data.params;
-        self.push(if params.is_empty() { "  Template args: (none)\n" } else { "  Template args:\n" });
+        self.push(if params.is_empty() {
+            "  Template args: (none)\n"
+        } else {
+            "  Template args:\n"
+        });
         for param in params {
             self.push("    ");
-            print_declaration(self.world, param.ty, param.qualified, param.default, &mut self.text);
+            print_declaration(
+                self.world,
+                param.ty,
+                param.qualified,
+                param.default,
+                &mut self.text,
+            );
             self.end_of_line(param.span);
         }
         let rec = &class.data.rec;
@@ -91,7 +115,14 @@ impl<'s> Printer<'_, 's> {
     }
 
     fn record(&mut self, record: &RecordData<'s>) {
-        self.title(if record.name.is_empty() { "\"\"" } else { record.name }, record.spans[0]);
+        self.title(
+            if record.name.is_empty() {
+                "\"\""
+            } else {
+                record.name
+            },
+            record.spans[0],
+        );
         if record.spans.len() > 1 {
             self.push("  Defm sequence:");
             for &span in record.spans.iter().rev() {
@@ -100,7 +131,10 @@ impl<'s> Printer<'_, 's> {
             }
             self.push("\n");
         }
-        self.superclasses(record.superclasses.iter().map(|&(class, _)| class), record.direct_superclasses);
+        self.superclasses(
+            record.superclasses.iter().map(|&(class, _)| class),
+            record.direct_superclasses,
+        );
         self.fields(record.fields, true);
     }
 
@@ -124,16 +158,34 @@ impl<'s> Printer<'_, 's> {
         }
         for class in all {
             let name = self.world.class_name(class);
-            self.push(&if direct.contains(&class) { format!(" {name}") } else { format!(" ({name})") });
+            self.push(&if direct.contains(&class) {
+                format!(" {name}")
+            } else {
+                format!(" ({name})")
+            });
         }
         self.push("\n");
     }
 
     fn fields(&mut self, fields: &[FieldState<'s>], says_none: bool) {
-        self.push(if fields.is_empty() && says_none { "  Fields: (none)\n" } else { "  Fields:\n" });
+        self.push(if fields.is_empty() && says_none {
+            "  Fields: (none)\n"
+        } else {
+            "  Fields:\n"
+        });
         for field in fields {
-            self.push(if field.may_be_open { "    field " } else { "    " });
-            print_declaration(self.world, field.ty, field.name, field.value, &mut self.text);
+            self.push(if field.may_be_open {
+                "    field "
+            } else {
+                "    "
+            });
+            print_declaration(
+                self.world,
+                field.ty,
+                field.name,
+                field.value,
+                &mut self.text,
+            );
             self.end_of_line(field.span);
         }
     }

@@ -88,6 +88,9 @@ pub struct Note {
 impl Note {
     /// For each `defm` on the way to a record of a multiclass.
     pub(crate) fn instantiated(at: &Span) -> Self {
-        Note { message: "instantiated from multiclass".to_owned(), span: Some(*at) }
+        Note {
+            message: "instantiated from multiclass".to_owned(),
+            span: Some(*at),
+        }
     }
 }

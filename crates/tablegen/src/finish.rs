@@ -22,7 +22,12 @@ pub struct Evaluation<'s> {
 
 impl Evaluator<'_> {
     /// The records so far, which must be sorted. What their users ask for is made in `arena`.
-    pub(crate) fn finish<'c>(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c>
+    pub(crate) fn finish<'c>(
+        &self,
+        arena: &'c Bump,
+        root: Option<FileId>,
+        included_at: &IncludedAt,
+    ) -> Evaluation<'c>
     where
         Self: 'c,
     {
@@ -32,13 +37,19 @@ impl Evaluator<'_> {
 }
 
 impl<'c> Evaluator<'c> {
-    fn finish_in(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c> {
+    fn finish_in(
+        &self,
+        arena: &'c Bump,
+        root: Option<FileId>,
+        included_at: &IncludedAt,
+    ) -> Evaluation<'c> {
         let world: &'c World<'c> = arena.alloc(World {
             arena,
             library: self.library,
             types: arena.alloc_slice_copy(self.types.all()),
             type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
-            classes: arena.alloc_slice_fill_with(self.classes.len(), |class| self.classes[class].symbol),
+            classes: arena
+                .alloc_slice_fill_with(self.classes.len(), |class| self.classes[class].symbol),
             records: arena.alloc_slice_copy(&self.records),
         });
         let records = Records {
@@ -52,32 +63,55 @@ impl<'c> Evaluator<'c> {
             globals: self.globals.clone(),
             world,
         };
-        let mut diagnostics: Vec<_> =
-            self.diagnostics.iter().map(|diagnostic| with_includes(diagnostic, included_at)).collect();
+        let mut diagnostics: Vec<_> = self
+            .diagnostics
+            .iter()
+            .map(|diagnostic| with_includes(diagnostic, included_at))
+            .collect();
         if self.unjudged_names > 0
-            && let Some(first) = diagnostics.iter_mut().find(|diagnostic| diagnostic.missing_include.is_some())
+            && let Some(first) = diagnostics
+                .iter_mut()
+                .find(|diagnostic| diagnostic.missing_include.is_some())
         {
             let count = match self.unjudged_names {
                 1 => "one use of a name".to_owned(),
                 count => format!("{count} uses of names"),
             };
             let message = format!("{count} that this file may define can't be checked");
-            first.notes.insert(0, Note { message, span: None });
+            first.notes.insert(
+                0,
+                Note {
+                    message,
+                    span: None,
+                },
+            );
         }
         let suggestions = self.suggestions.to_vec();
-        Evaluation { records, diagnostics, suggestions, root }
+        Evaluation {
+            records,
+            diagnostics,
+            suggestions,
+            root,
+        }
     }
 }
 
 /// The diagnostic with the includes that led to its place.
 fn with_includes(diagnostic: &Diagnostic, included_at: &IncludedAt) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
-    let Some(span) = diagnostic.span else { return diagnostic };
+    let Some(span) = diagnostic.span else {
+        return diagnostic;
+    };
     let mut file = span.file;
     // Bounded, because a file that includes itself is in its own way.
     for _ in 0..=crate::parser::MAX_INCLUDES {
-        let Some(&at) = included_at.get(&file) else { break };
-        diagnostic.notes.push(Note { message: "included from here".to_owned(), span: Some(at) });
+        let Some(&at) = included_at.get(&file) else {
+            break;
+        };
+        diagnostic.notes.push(Note {
+            message: "included from here".to_owned(),
+            span: Some(at),
+        });
         if at.file == file {
             break;
         }

@@ -17,7 +17,9 @@ pub(crate) struct Node<'s> {
 
 impl<'s> Forest<'s> {
     pub(crate) fn new() -> Self {
-        Forest { nodes: vec![Node::default()] }
+        Forest {
+            nodes: vec![Node::default()],
+        }
     }
 
     /// Adds a root.
@@ -25,14 +27,25 @@ impl<'s> Forest<'s> {
         let mut at = 0;
         while let Some(first) = steps.first() {
             let children = self.nodes[at].children.iter();
-            let known = children.copied().find(|&child| self.nodes[child].steps.first() == Some(first));
+            let known = children
+                .copied()
+                .find(|&child| self.nodes[child].steps.first() == Some(first));
             let Some(child) = known else {
-                self.nodes.push(Node { steps, roots: vec![root], children: Vec::new() });
+                self.nodes.push(Node {
+                    steps,
+                    roots: vec![root],
+                    children: Vec::new(),
+                });
                 let new = self.nodes.len() - 1;
                 self.nodes[at].children.push(new);
                 return;
             };
-            let common = self.nodes[child].steps.iter().zip(&steps).take_while(|(left, right)| left == right).count();
+            let common = self.nodes[child]
+                .steps
+                .iter()
+                .zip(&steps)
+                .take_while(|(left, right)| left == right)
+                .count();
             if common < self.nodes[child].steps.len() {
                 self.split(child, common);
             }
@@ -49,16 +62,27 @@ impl<'s> Forest<'s> {
         let steps = head.steps.split_off(at);
         let children = std::mem::replace(&mut head.children, vec![new]);
         let roots = std::mem::take(&mut head.roots);
-        self.nodes.push(Node { steps, children, roots });
+        self.nodes.push(Node {
+            steps,
+            children,
+            roots,
+        });
     }
 
     /// The roots below a node (itself not included), each with the steps from there.
     pub(crate) fn ways(&self, node: usize) -> Vec<(usize, Vec<Step<'s>>)> {
         let mut ways = Vec::new();
-        let mut open: Vec<(usize, Vec<Step<'s>>)> =
-            self.nodes[node].children.iter().map(|&child| (child, Vec::new())).collect();
+        let mut open: Vec<(usize, Vec<Step<'s>>)> = self.nodes[node]
+            .children
+            .iter()
+            .map(|&child| (child, Vec::new()))
+            .collect();
         while let Some((node, mut steps)) = open.pop() {
-            let Node { steps: more, children, roots } = &self.nodes[node];
+            let Node {
+                steps: more,
+                children,
+                roots,
+            } = &self.nodes[node];
             steps.extend_from_slice(more);
             open.extend(children.iter().map(|&child| (child, steps.clone())));
             ways.extend(roots.iter().map(|&root| (root, steps.clone())));

@@ -93,7 +93,10 @@ impl JsonWriter {
             string(world.class_name(class), &mut quoted);
             quoted.push_str(":[");
             out.extend_from_slice(quoted.as_bytes());
-            for (index, &(start, end)) in members[starts[class.0 as usize]..ends[class.0 as usize]].iter().enumerate() {
+            for (index, &(start, end)) in members[starts[class.0 as usize]..ends[class.0 as usize]]
+                .iter()
+                .enumerate()
+            {
                 out.extend_from_slice(&names[start + usize::from(index == 0)..end]);
             }
             out.push(b']');
@@ -103,7 +106,11 @@ impl JsonWriter {
     /// Makes the text of all records; those that are the same as before come first.
     fn learn(&mut self, world: &World<'_>) {
         let serial = |record: &Option<&RecordData<'_>>| record.map_or(0, |record| record.serial);
-        let same = self.known.iter().zip(world.records).take_while(|(known, record)| known.serial == serial(record));
+        let same = self
+            .known
+            .iter()
+            .zip(world.records)
+            .take_while(|(known, record)| known.serial == serial(record));
         let same = same.count();
         if let Some(first) = self.known.get(same) {
             self.text.truncate(first.text.0);
@@ -120,7 +127,11 @@ impl JsonWriter {
                 object(world, record, &mut self.orders, &mut self.text);
             }
             let (text, name) = ((text, self.text.len()), (name, self.names.len()));
-            self.known.push(Known { serial: serial(record), text, name });
+            self.known.push(Known {
+                serial: serial(record),
+                text,
+                name,
+            });
         }
     }
 }
@@ -138,24 +149,41 @@ fn separated<T>(items: &[T], out: &mut String, mut write: impl FnMut(&T, &mut St
 type Orders = FxHashMap<Vec<Symbol>, Vec<(usize, String)>>;
 
 fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, out: &mut String) {
-    let _ = write!(out, "{{\"!anonymous\":{},\"!fields\":[", record.is_anonymous);
-    let open: Vec<&str> =
-        record.fields.iter().filter(|state| state.may_be_open).map(|state| world.symbol_text(state.name)).collect();
+    let _ = write!(
+        out,
+        "{{\"!anonymous\":{},\"!fields\":[",
+        record.is_anonymous
+    );
+    let open: Vec<&str> = record
+        .fields
+        .iter()
+        .filter(|state| state.may_be_open)
+        .map(|state| world.symbol_text(state.name))
+        .collect();
     separated(&open, out, |name, out| string(name, out));
     out.push_str("],\"!locs\":[");
     locations(world, record, out);
     out.push_str("],\"!name\":");
     string(record.name, out);
     out.push_str(",\"!superclasses\":[");
-    separated(record.superclasses, out, |&(class, _), out| string(world.class_name(class), out));
+    separated(record.superclasses, out, |&(class, _), out| {
+        string(world.class_name(class), out)
+    });
     out.push(']');
     let states = record.fields;
-    let order = orders.entry(states.iter().map(|state| state.name).collect()).or_insert_with_key(|names| {
-        let mut order: Vec<usize> = (0..names.len()).collect();
-        order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
-        let key = |index: usize| (index, format!(",{}:", json_string(world.symbol_text(names[index]))));
-        order.into_iter().map(key).collect()
-    });
+    let order = orders
+        .entry(states.iter().map(|state| state.name).collect())
+        .or_insert_with_key(|names| {
+            let mut order: Vec<usize> = (0..names.len()).collect();
+            order.sort_unstable_by_key(|&index| world.symbol_text(names[index]));
+            let key = |index: usize| {
+                (
+                    index,
+                    format!(",{}:", json_string(world.symbol_text(names[index]))),
+                )
+            };
+            order.into_iter().map(key).collect()
+        });
     for (index, key) in order.iter() {
         out.push_str(key);
         value(world, states[*index].value, out);
@@ -165,7 +193,11 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
 
 /// `"file.td:12"` for every place of the record.
 fn locations(world: &World<'_>, record: &RecordData<'_>, out: &mut String) {
-    let sources = world.library.sources.read().unwrap_or_else(PoisonError::into_inner);
+    let sources = world
+        .library
+        .sources
+        .read()
+        .unwrap_or_else(PoisonError::into_inner);
     separated(record.spans, out, |span, out| {
         let name = sources.name(span.file);
         let name = name.rsplit_once('/').map_or(name, |(_, name)| name);
@@ -200,9 +232,19 @@ fn value_inside<'s>(world: &World<'s>, node: V<'s>, out: &mut String) {
             out.push('}');
         }
         Kind::Dag(dag_node) => dag(world, node, dag_node, out),
-        Kind::Var(name) => variable(world.symbol_text(name), None, &print_value(world, node), out),
+        Kind::Var(name) => variable(
+            world.symbol_text(name),
+            None,
+            &print_value(world, node),
+            out,
+        ),
         Kind::VarBit(of, bit) if matches!(of.kind, Kind::Var(_)) => {
-            variable(&print_value(world, of), Some(bit), &print_value(world, node), out);
+            variable(
+                &print_value(world, of),
+                Some(bit),
+                &print_value(world, node),
+                out,
+            );
         }
         _ => {
             out.push_str("{\"kind\":\"complex\",\"printable\":");
@@ -280,8 +322,14 @@ fn next_special(bytes: &[u8], start: usize) -> Option<usize> {
     let (blocks, rest) = bytes[start..].as_chunks::<16>();
     for (index, block) in blocks.iter().enumerate() {
         // No early exit, so that a block is looked at as a whole.
-        if block.iter().fold(false, |found, &byte| found | is_special(byte)) {
-            return block.iter().position(|&byte| is_special(byte)).map(|inside| start + 16 * index + inside);
+        if block
+            .iter()
+            .fold(false, |found, &byte| found | is_special(byte))
+        {
+            return block
+                .iter()
+                .position(|&byte| is_special(byte))
+                .map(|inside| start + 16 * index + inside);
         }
     }
     let inside = rest.iter().position(|&byte| is_special(byte))?;

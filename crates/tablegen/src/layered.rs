@@ -16,7 +16,10 @@ pub struct LayeredMap<K, V> {
 
 impl<K, V> Default for LayeredMap<K, V> {
     fn default() -> Self {
-        LayeredMap { shared: Rc::default(), own: FxHashMap::default() }
+        LayeredMap {
+            shared: Rc::default(),
+            own: FxHashMap::default(),
+        }
     }
 }
 
@@ -38,8 +41,14 @@ impl<K: Copy + Eq + Hash, V: Clone> LayeredMap<K, V> {
 
     /// Keys and values, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
-        let below = self.shared.iter().filter(|&(key, _)| !self.own.contains_key(key));
-        self.own.iter().chain(below).map(|(&key, value)| (key, value))
+        let below = self
+            .shared
+            .iter()
+            .filter(|&(key, _)| !self.own.contains_key(key));
+        self.own
+            .iter()
+            .chain(below)
+            .map(|(&key, value)| (key, value))
     }
 
     /// The keys, in no particular order.
@@ -68,7 +77,10 @@ pub struct LayeredVec<T> {
 
 impl<T> Default for LayeredVec<T> {
     fn default() -> Self {
-        LayeredVec { shared: Rc::default(), own: Vec::new() }
+        LayeredVec {
+            shared: Rc::default(),
+            own: Vec::new(),
+        }
     }
 }
 

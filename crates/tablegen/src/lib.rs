@@ -44,7 +44,9 @@ pub use layered::LayeredMap;
 pub use limits::Limits;
 pub use outline::{Statement, StatementKind, line_comments};
 pub use provider::{FileProvider, MemoryFiles, Options};
-pub use records::{Among, BitValue, Class, Dag, DagArgument, Field, List, Record, Records, Superclass, Value};
+pub use records::{
+    Among, BitValue, Class, Dag, DagArgument, Field, List, Record, Records, Superclass, Value,
+};
 pub use session::{Prepared, Session};
 pub use set_theory::expand_sets;
 pub use source::{FileId, Inclusion, LineColumn, SourceMap, Span};

@@ -58,7 +58,11 @@ impl<'f> Library<'f> {
 
     /// A library that knows what `base` has read.
     pub(crate) fn above(base: &'f Library<'f>, files: &'f dyn FileProvider) -> Self {
-        let sources = base.sources.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let sources = base
+            .sources
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
         Library {
             base: Some(base),
             names: Names::above(&base.names),
@@ -92,7 +96,10 @@ impl<'f> Library<'f> {
             return known;
         }
         // What was not there for `base` may be there now.
-        if let Some(known) = self.base.and_then(|base| base.paths.borrow().get(path).copied().flatten()) {
+        if let Some(known) = self
+            .base
+            .and_then(|base| base.paths.borrow().get(path).copied().flatten())
+        {
             return Some(known);
         }
         let file = self.read(path);
@@ -102,11 +109,23 @@ impl<'f> Library<'f> {
 
     fn read(&self, path: &str) -> Option<FileId> {
         // A text of 4 GiB or more has offsets that do not fit a span.
-        let text = self.files.read(path).filter(|text| u32::try_from(text.len()).is_ok())?;
-        let add = |text| self.sources.write().unwrap_or_else(PoisonError::into_inner).add(path, text);
-        let Some(identity) = self.files.identity(path) else { return Some(add(text)) };
+        let text = self
+            .files
+            .read(path)
+            .filter(|text| u32::try_from(text.len()).is_ok())?;
+        let add = |text| {
+            self.sources
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .add(path, text)
+        };
+        let Some(identity) = self.files.identity(path) else {
+            return Some(add(text));
+        };
         let mut libraries = std::iter::successors(Some(self), |library| library.base);
-        if let Some(known) = libraries.find_map(|library| library.identities.borrow().get(&identity).copied()) {
+        if let Some(known) =
+            libraries.find_map(|library| library.identities.borrow().get(&identity).copied())
+        {
             return Some(known);
         }
         let file = add(text);
@@ -125,7 +144,9 @@ impl<'f> Library<'f> {
             return known.clone();
         }
         let compiled = Regex::new(pattern).map(Rc::new);
-        self.regexes.borrow_mut().insert(pattern.to_vec(), compiled.clone());
+        self.regexes
+            .borrow_mut()
+            .insert(pattern.to_vec(), compiled.clone());
         compiled
     }
 
@@ -136,16 +157,25 @@ impl<'f> Library<'f> {
     }
 
     /// Asks for each path that `include "path"` in `from` may mean until there is an answer.
-    fn first_candidate<T>(&self, path: &str, from: FileId, ask: impl Fn(&str) -> Option<T>) -> Option<T> {
+    fn first_candidate<T>(
+        &self,
+        path: &str,
+        from: FileId,
+        ask: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
         if path.starts_with('/') {
             return ask(path);
         }
         let mut folders = self.options.include_paths.iter();
-        let in_folders = || folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))));
+        let in_folders =
+            || folders.find_map(|folder| ask(&format!("{}/{path}", folder.trim_end_matches('/'))));
         // `llvm-tblgen` doesn't look beside the including file: only where it finds nothing does that make no difference.
         ask(path).or_else(in_folders).or_else(|| {
             let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
-            let folder = sources.name(from).rsplit_once('/').map(|(folder, _)| folder.to_owned())?;
+            let folder = sources
+                .name(from)
+                .rsplit_once('/')
+                .map(|(folder, _)| folder.to_owned())?;
             drop(sources);
             ask(&format!("{folder}/{path}"))
         })
@@ -179,7 +209,11 @@ impl<'f> Library<'f> {
         *tree.replayed.borrow_mut() = Some((before, macros.clone()));
         self.parsing.borrow_mut().pop();
         let index = self.trees.len();
-        self.trees_of_file.borrow_mut().entry(file).or_default().push(index);
+        self.trees_of_file
+            .borrow_mut()
+            .entry(file)
+            .or_default()
+            .push(index);
         self.trees.push_get(Box::new(tree))
     }
 
@@ -229,7 +263,12 @@ impl<'f> Files<'f> for Library<'f> {
     }
 
     fn text(&self, file: FileId) -> Arc<[u8]> {
-        Arc::clone(self.sources.read().unwrap_or_else(PoisonError::into_inner).text(file))
+        Arc::clone(
+            self.sources
+                .read()
+                .unwrap_or_else(PoisonError::into_inner)
+                .text(file),
+        )
     }
 
     /// The file that `include "path"` in `from` means: as written, below an include path, or else
@@ -237,7 +276,13 @@ impl<'f> Files<'f> for Library<'f> {
     fn resolve(&self, path: &str, from: FileId) -> Option<FileId> {
         let file = self.first_candidate(path, from, |candidate| self.open(candidate))?;
         let mut sources = self.sources.write().unwrap_or_else(PoisonError::into_inner);
-        sources.include(from, Inclusion { path: path.to_owned(), file });
+        sources.include(
+            from,
+            Inclusion {
+                path: path.to_owned(),
+                file,
+            },
+        );
         Some(file)
     }
 
@@ -254,9 +299,16 @@ impl<'f> Files<'f> for Library<'f> {
     /// The names of the files that include one another without end if `file` is included now.
     fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String> {
         let parsing = self.parsing.borrow();
-        let first = parsing.iter().position(|(open, began_with)| *open == file && began_with == macros)?;
+        let first = parsing
+            .iter()
+            .position(|(open, began_with)| *open == file && began_with == macros)?;
         let sources = self.sources.read().unwrap_or_else(PoisonError::into_inner);
         let cycle = parsing[first..].iter().map(|(open, _)| *open).chain([file]);
-        Some(cycle.map(|file| sources.name(file)).collect::<Vec<_>>().join(" -> "))
+        Some(
+            cycle
+                .map(|file| sources.name(file))
+                .collect::<Vec<_>>()
+                .join(" -> "),
+        )
     }
 }

@@ -45,6 +45,11 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { nesting: 10_000, depth: 100_000, steps: 10_000_000_000, memory: 8 << 30 }
+        Limits {
+            nesting: 10_000,
+            depth: 100_000,
+            steps: 10_000_000_000,
+            memory: 8 << 30,
+        }
     }
 }

@@ -22,14 +22,22 @@ pub(crate) struct Names<'b> {
 
 impl<'b> Names<'b> {
     pub(crate) fn new() -> Self {
-        let names = Names { base: None, texts: FrozenVec::new(), symbols: RefCell::default() };
+        let names = Names {
+            base: None,
+            texts: FrozenVec::new(),
+            symbols: RefCell::default(),
+        };
         names.intern("NAME");
         names
     }
 
     /// Names that go on after those of another session.
     pub(crate) fn above(base: &'b Names<'b>) -> Self {
-        Names { base: Some((base, base.len())), texts: FrozenVec::new(), symbols: RefCell::default() }
+        Names {
+            base: Some((base, base.len())),
+            texts: FrozenVec::new(),
+            symbols: RefCell::default(),
+        }
     }
 
     fn len(&self) -> u32 {

@@ -20,7 +20,11 @@ const MAX_DEPTH: u32 = 64;
 
 impl Order {
     /// The order of more numbers.
-    pub fn grown<'n>(self: &Rc<Self>, until: usize, name: impl Fn(u32) -> Option<&'n str>) -> Rc<Self> {
+    pub fn grown<'n>(
+        self: &Rc<Self>,
+        until: usize,
+        name: impl Fn(u32) -> Option<&'n str>,
+    ) -> Rc<Self> {
         let until = until as u32;
         if until == self.until {
             return Rc::clone(self);
@@ -34,7 +38,12 @@ impl Order {
             });
         }
         let sorted = merge(self.numbers(&name), self.until..until, &name);
-        Rc::new(Order { before: None, depth: 0, until, sorted: sorted.into() })
+        Rc::new(Order {
+            before: None,
+            depth: 0,
+            until,
+            sorted: sorted.into(),
+        })
     }
 
     /// The numbers.
@@ -47,7 +56,11 @@ impl Order {
         }
         for order in unsorted.into_iter().rev() {
             order.sorted.get_or_init(|| match &order.before {
-                Some(before) => merge(before.sorted.get().map_or(&[], Vec::as_slice), before.until..order.until, &name),
+                Some(before) => merge(
+                    before.sorted.get().map_or(&[], Vec::as_slice),
+                    before.until..order.until,
+                    &name,
+                ),
                 None => merge(&[], 0..order.until, &name),
             });
         }
@@ -56,8 +69,14 @@ impl Order {
 }
 
 /// The sorted numbers and new ones in one list; mostly the new ones are few.
-fn merge<'n>(old: &[u32], new: std::ops::Range<u32>, name: &impl Fn(u32) -> Option<&'n str>) -> Vec<u32> {
-    let mut new: Vec<(&str, u32)> = new.filter_map(|number| Some((name(number)?, number))).collect();
+fn merge<'n>(
+    old: &[u32],
+    new: std::ops::Range<u32>,
+    name: &impl Fn(u32) -> Option<&'n str>,
+) -> Vec<u32> {
+    let mut new: Vec<(&str, u32)> = new
+        .filter_map(|number| Some((name(number)?, number)))
+        .collect();
     new.sort_unstable();
     let mut merged = Vec::with_capacity(old.len() + new.len());
     let mut rest = old;

@@ -41,7 +41,10 @@ pub enum StatementKind {
 impl StatementKind {
     /// Whether it makes records or is what they are made of: `def`, `defm`, `class` and `multiclass`.
     pub fn defines(self) -> bool {
-        matches!(self, Self::Def | Self::Defm | Self::Class | Self::MultiClass)
+        matches!(
+            self,
+            Self::Def | Self::Defm | Self::Class | Self::MultiClass
+        )
     }
 }
 
@@ -65,13 +68,21 @@ pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
             ItemKind::Assert(_) => (StatementKind::Assert, None),
             ItemKind::Dump(_) => (StatementKind::Dump, None),
         };
-        into.push(Statement { kind, name, span: item.span });
+        into.push(Statement {
+            kind,
+            name,
+            span: item.span,
+        });
         match &item.kind {
             ItemKind::MultiClass { items, .. }
             | ItemKind::Defset { items, .. }
             | ItemKind::Foreach { items, .. }
             | ItemKind::Let { items, .. } => collect(items, into),
-            ItemKind::If { then_items, else_items, .. } => {
+            ItemKind::If {
+                then_items,
+                else_items,
+                ..
+            } => {
                 collect(then_items, into);
                 collect(else_items.as_deref().unwrap_or_default(), into);
             }
@@ -95,7 +106,9 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
                 length
             }
             Some(b'*') if rest[0] == b'/' => block_comment(rest),
-            Some(b'{') if rest[0] == b'[' => memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2),
+            Some(b'{') if rest[0] == b'[' => {
+                memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2)
+            }
             _ if rest[0] == b'"' => string(rest),
             _ => 1,
         };
@@ -108,7 +121,9 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
 fn block_comment(text: &[u8]) -> usize {
     let (mut at, mut depth) = (2, 1);
     while depth > 0 {
-        let Some(offset) = memchr::memchr2(b'*', b'/', &text[at..]) else { return text.len() };
+        let Some(offset) = memchr::memchr2(b'*', b'/', &text[at..]) else {
+            return text.len();
+        };
         at += offset;
         match &text[at..] {
             [b'*', b'/', ..] => {

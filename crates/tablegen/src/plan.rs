@@ -51,7 +51,9 @@ impl PartialEq for Step<'_> {
 
 impl PartialEq for Inclusion<'_> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.at, other.at) && std::ptr::eq(self.items, other.items) && self.inclusions == other.inclusions
+        std::ptr::eq(self.at, other.at)
+            && std::ptr::eq(self.items, other.items)
+            && self.inclusions == other.inclusions
     }
 }
 
@@ -69,7 +71,10 @@ impl<'s> Beginning<'s> {
     pub(crate) fn new(library: &'s Library<'s>, path: &str) -> Option<Self> {
         let (plan, macros) = plan_from(library, path, &[])?;
         let root = Open::of(library.tree(plan.root, &library.initial_macros(), 0), 0);
-        let files = root.leading_includes().map(|(file, _)| file).collect::<Vec<_>>();
+        let files = root
+            .leading_includes()
+            .map(|(file, _)| file)
+            .collect::<Vec<_>>();
         (files.len() == root.items.len() && files.len() == root.events.len()).then_some(Beginning {
             plan,
             files,
@@ -85,19 +90,41 @@ impl<'s> Beginning<'s> {
 }
 
 /// The plan of the root file at `path`; `None` if it can't be read.
-pub(crate) fn plan<'s>(library: &'s Library<'s>, path: &str, beginnings: &[Beginning<'s>]) -> Option<Plan<'s>> {
+pub(crate) fn plan<'s>(
+    library: &'s Library<'s>,
+    path: &str,
+    beginnings: &[Beginning<'s>],
+) -> Option<Plan<'s>> {
     plan_from(library, path, beginnings).map(|(plan, _)| plan)
 }
 
 /// The plan, and the macros in the end.
-fn plan_from<'s>(library: &'s Library<'s>, path: &str, beginnings: &[Beginning<'s>]) -> Option<(Plan<'s>, Macros)> {
+fn plan_from<'s>(
+    library: &'s Library<'s>,
+    path: &str,
+    beginnings: &[Beginning<'s>],
+) -> Option<(Plan<'s>, Macros)> {
     let root = library.open(path)?;
-    let plan = Plan { root, items: &[], steps: Vec::new(), included_at: IncludedAt::default(), included: Vec::new() };
-    let mut planner = Planner { library, macros: library.initial_macros(), plan };
+    let plan = Plan {
+        root,
+        items: &[],
+        steps: Vec::new(),
+        included_at: IncludedAt::default(),
+        included: Vec::new(),
+    };
+    let mut planner = Planner {
+        library,
+        macros: library.initial_macros(),
+        plan,
+    };
     let mut open = planner.open(root, 0);
     planner.plan.items = open.items;
     let begins = |beginning: &&Beginning<'s>| beginning.begins(&open);
-    if let Some(beginning) = beginnings.iter().filter(begins).max_by_key(|beginning| beginning.files.len()) {
+    if let Some(beginning) = beginnings
+        .iter()
+        .filter(begins)
+        .max_by_key(|beginning| beginning.files.len())
+    {
         planner.begin(beginning, &mut open);
     }
     planner.file(open);
@@ -119,31 +146,48 @@ struct Open<'s> {
 
 impl<'s> Open<'s> {
     fn of(tree: &'s FileTree, depth: usize) -> Self {
-        Open { items: &tree.items, events: tree.events.iter(), depth }
+        Open {
+            items: &tree.items,
+            events: tree.events.iter(),
+            depth,
+        }
     }
 
     /// The files included before the first other statement and before anything is asked of macros or done to them.
     fn leading_includes(&self) -> impl Iterator<Item = (FileId, Span)> {
-        self.items.iter().zip(self.events.clone()).map_while(|(item, event)| match (&item.kind, event) {
-            (&ItemKind::Include { path_span, file: Some(file) }, &Event::Include(found)) if found == file => {
-                Some((file, path_span))
-            }
-            _ => None,
-        })
+        self.items
+            .iter()
+            .zip(self.events.clone())
+            .map_while(|(item, event)| match (&item.kind, event) {
+                (
+                    &ItemKind::Include {
+                        path_span,
+                        file: Some(file),
+                    },
+                    &Event::Include(found),
+                ) if found == file => Some((file, path_span)),
+                _ => None,
+            })
     }
 }
 
 impl<'s> Planner<'s> {
     /// Goes on after the files of a beginning.
     fn begin(&mut self, beginning: &Beginning<'s>, open: &mut Open<'s>) {
-        let Beginning { plan, files, macros } = beginning;
+        let Beginning {
+            plan,
+            files,
+            macros,
+        } = beginning;
         self.macros = macros.clone();
         self.plan.steps.clone_from(&plan.steps);
         self.plan.included.clone_from(&plan.included);
         self.plan.included_at.clone_from(&plan.included_at);
         // These are included by this root, not by the one that was prepared.
         for (number, (file, at)) in open.leading_includes().take(files.len()).enumerate() {
-            let first = (!files[..number].contains(&file)).then(|| self.plan.included_at.get_mut(&file)).flatten();
+            let first = (!files[..number].contains(&file))
+                .then(|| self.plan.included_at.get_mut(&file))
+                .flatten();
             if let Some(known) = first.filter(|known| known.file == plan.root) {
                 *known = at;
             }
@@ -165,7 +209,11 @@ impl<'s> Planner<'s> {
 
     fn file(&mut self, mut open: Open<'s>) {
         for item in open.items {
-            if let ItemKind::Include { path_span, file: Some(file) } = item.kind {
+            if let ItemKind::Include {
+                path_span,
+                file: Some(file),
+            } = item.kind
+            {
                 let included = self.include(&mut open, file, path_span);
                 self.plan.included.push(included.items);
                 self.file(included);
@@ -183,25 +231,46 @@ impl<'s> Planner<'s> {
         (!found.is_empty()).then(|| found.into())
     }
 
-    fn find_inclusions(&mut self, items: &'s [Item], open: &mut Open<'s>, found: &mut Vec<Inclusion<'s>>) {
+    fn find_inclusions(
+        &mut self,
+        items: &'s [Item],
+        open: &mut Open<'s>,
+        found: &mut Vec<Inclusion<'s>>,
+    ) {
         with_stack(|| self.find_inclusions_inside(items, open, found));
     }
 
-    fn find_inclusions_inside(&mut self, items: &'s [Item], open: &mut Open<'s>, found: &mut Vec<Inclusion<'s>>) {
+    fn find_inclusions_inside(
+        &mut self,
+        items: &'s [Item],
+        open: &mut Open<'s>,
+        found: &mut Vec<Inclusion<'s>>,
+    ) {
         for item in items {
             match &item.kind {
-                ItemKind::Include { path_span, file: Some(file) } => {
+                ItemKind::Include {
+                    path_span,
+                    file: Some(file),
+                } => {
                     let mut included = self.include(open, *file, *path_span);
                     let items = included.items;
                     let inclusions = self.inclusions(items, &mut included);
                     self.advance(&mut included, None);
-                    found.push(Inclusion { at: item, items, inclusions });
+                    found.push(Inclusion {
+                        at: item,
+                        items,
+                        inclusions,
+                    });
                 }
                 ItemKind::MultiClass { items, .. }
                 | ItemKind::Defset { items, .. }
                 | ItemKind::Foreach { items, .. }
                 | ItemKind::Let { items, .. } => self.find_inclusions(items, open, found),
-                ItemKind::If { then_items, else_items, .. } => {
+                ItemKind::If {
+                    then_items,
+                    else_items,
+                    ..
+                } => {
                     self.find_inclusions(then_items, open, found);
                     self.find_inclusions(else_items.as_deref().unwrap_or_default(), open, found);
                 }

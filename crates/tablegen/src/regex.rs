@@ -37,8 +37,12 @@ impl Regex {
             .which_captures(WhichCaptures::None)
             .nfa_size_limit(Some(MAX_SIZE))
             .hybrid_cache_capacity(MAX_SIZE);
-        let compiled = meta::Builder::new().configure(config).build_from_hir(&hir(&ast));
-        compiled.map(|compiled| Regex(Machine::Regular(compiled))).map_err(|_| "the pattern is too long")
+        let compiled = meta::Builder::new()
+            .configure(config)
+            .build_from_hir(&hir(&ast));
+        compiled
+            .map(|compiled| Regex(Machine::Regular(compiled)))
+            .map_err(|_| "the pattern is too long")
     }
 
     /// True if the pattern matches somewhere in `text`; `None` if that takes too long to find out.
@@ -54,15 +58,20 @@ fn hir(ast: &Ast) -> Hir {
     match ast {
         Ast::Set(set) => {
             let members = (0..=255u8).filter(|&byte| set[usize::from(byte)]);
-            Hir::class(Class::Bytes(ClassBytes::new(members.map(|byte| ClassBytesRange::new(byte, byte)))))
+            Hir::class(Class::Bytes(ClassBytes::new(
+                members.map(|byte| ClassBytesRange::new(byte, byte)),
+            )))
         }
         Ast::Start => Hir::look(Look::Start),
         Ast::End => Hir::look(Look::End),
         Ast::Sequence(parts) => Hir::concat(parts.iter().map(hir).collect()),
         Ast::Either(alternatives) => Hir::alternation(alternatives.iter().map(hir).collect()),
-        Ast::Repeat(inner, min, max) => {
-            Hir::repetition(Repetition { min: *min, max: *max, greedy: true, sub: Box::new(hir(inner)) })
-        }
+        Ast::Repeat(inner, min, max) => Hir::repetition(Repetition {
+            min: *min,
+            max: *max,
+            greedy: true,
+            sub: Box::new(hir(inner)),
+        }),
         Ast::Group(_, inner) => hir(inner),
         Ast::Reference(_) => Hir::empty(),
     }

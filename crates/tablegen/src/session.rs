@@ -5,7 +5,10 @@ use crate::library::Library;
 use crate::plan::{Beginning, IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, Evaluation, FileId, FileProvider, Limits, Options, Severity, SourceMap, Statement, outline};
+use crate::{
+    Diagnostic, Evaluation, FileId, FileProvider, Limits, Options, Severity, SourceMap, Statement,
+    outline,
+};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{PoisonError, RwLockReadGuard};
@@ -35,14 +38,22 @@ impl<'s> Prepared<'s> {
     /// not evaluated again if a prepared root consists of the same statements of the same files. `files` is asked for
     /// other files.
     pub fn session(&'s self, files: &'s dyn FileProvider) -> Session<'s> {
-        Session { library: Library::above(self.library, files), arena: Bump::new(), prepared: Some(self) }
+        Session {
+            library: Library::above(self.library, files),
+            arena: Bump::new(),
+            prepared: Some(self),
+        }
     }
 }
 
 impl<'f> Session<'f> {
     /// A session over `files`.
     pub fn new(files: &'f dyn FileProvider, options: Options) -> Self {
-        Session { library: Library::new(files, options), arena: Bump::new(), prepared: None }
+        Session {
+            library: Library::new(files, options),
+            arena: Bump::new(),
+            prepared: None,
+        }
     }
 
     /// The same session with other limits.
@@ -56,7 +67,9 @@ impl<'f> Session<'f> {
     pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
         let mut evaluated = Vec::new();
         for path in paths {
-            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref(), &[]) else { continue };
+            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref(), &[]) else {
+                continue;
+            };
             let mut evaluator = Evaluator::new(&self.library, &self.arena);
             steps.iter().for_each(|step| evaluator.step(step));
             evaluator.sort();
@@ -64,20 +77,37 @@ impl<'f> Session<'f> {
             evaluated.push(Evaluated { steps, evaluator });
         }
         evaluated.sort_by_key(|each| std::cmp::Reverse(each.steps.len()));
-        let planned = paths.iter().filter_map(|path| Beginning::new(&self.library, path.as_ref())).collect();
-        Prepared { library: &self.library, evaluated, planned }
+        let planned = paths
+            .iter()
+            .filter_map(|path| Beginning::new(&self.library, path.as_ref()))
+            .collect();
+        Prepared {
+            library: &self.library,
+            evaluated,
+            planned,
+        }
     }
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        let (planned, evaluated) =
-            self.prepared.map_or((&[][..], &[][..]), |prepared| (&prepared.planned, &prepared.evaluated));
-        let Some(Plan { root, steps, included_at, .. }) = plan(&self.library, path, planned) else {
+        let (planned, evaluated) = self.prepared.map_or((&[][..], &[][..]), |prepared| {
+            (&prepared.planned, &prepared.evaluated)
+        });
+        let Some(Plan {
+            root,
+            steps,
+            included_at,
+            ..
+        }) = plan(&self.library, path, planned)
+        else {
             return unreadable(&self.library, &self.arena, path);
         };
         let begun = evaluated.iter().find(|each| steps.starts_with(&each.steps));
         let (mut evaluator, done) = match begun {
-            Some(begun) => (begun.evaluator.fork(&self.arena).of(&self.library), begun.steps.len()),
+            Some(begun) => (
+                begun.evaluator.fork(&self.arena).of(&self.library),
+                begun.steps.len(),
+            ),
             None => (Evaluator::new(&self.library, &self.arena), 0),
         };
         steps[done..].iter().for_each(|step| evaluator.step(step));
@@ -88,7 +118,11 @@ impl<'f> Session<'f> {
     /// Evaluates many root files and calls `each` with the number of each and the outcome, which is the same as that of
     /// [`Self::evaluate`] but is gone afterwards. Roots that begin alike (mostly: that include the same files first)
     /// come one after another, and what they share is evaluated once.
-    pub fn evaluate_all<P: AsRef<str>>(&self, paths: &[P], each: impl FnMut(usize, Evaluation<'_>)) {
+    pub fn evaluate_all<P: AsRef<str>>(
+        &self,
+        paths: &[P],
+        each: impl FnMut(usize, Evaluation<'_>),
+    ) {
         self.evaluate_needed(paths, |_| true, each);
     }
 
@@ -113,11 +147,14 @@ impl<'f> Session<'f> {
                 each(index, unreadable(&self.library, &arena, path.as_ref()));
             }
         }
-        let included = plans.iter().flat_map(|(_, plan)| &plan.included).map(|&items| std::ptr::from_ref(items));
+        let included = plans
+            .iter()
+            .flat_map(|(_, plan)| &plan.included)
+            .map(|&items| std::ptr::from_ref(items));
         let included: FxHashSet<*const [Item]> = included.collect();
-        let (first, mut rest): (Vec<_>, Vec<_>) = plans
-            .into_iter()
-            .partition(|(index, plan)| needed(*index) || !included.contains(&std::ptr::from_ref(plan.items)));
+        let (first, mut rest): (Vec<_>, Vec<_>) = plans.into_iter().partition(|(index, plan)| {
+            needed(*index) || !included.contains(&std::ptr::from_ref(plan.items))
+        });
         let seen = evaluate_plans(&self.library, first, &mut each);
         rest.retain(|(_, plan)| !seen.contains(&std::ptr::from_ref(plan.items)));
         if !rest.is_empty() {
@@ -140,19 +177,36 @@ impl<'f> Session<'f> {
         if !self.sources().holds(file) {
             return statements;
         }
-        outline::collect(&self.library.tree(file, &self.library.initial_macros(), 0).items, &mut statements);
+        outline::collect(
+            &self
+                .library
+                .tree(file, &self.library.initial_macros(), 0)
+                .items,
+            &mut statements,
+        );
         statements
     }
 
     /// The files read so far.
     pub fn sources(&self) -> RwLockReadGuard<'_, SourceMap> {
-        self.library.sources.read().unwrap_or_else(PoisonError::into_inner)
+        self.library
+            .sources
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
     let mut evaluator = Evaluator::new(library, arena);
-    let obstacle = library.obstacle_at(path).map(|obstacle| format!(": {obstacle}")).unwrap_or_default();
-    evaluator.report(Severity::Error, None, format!("could not open input file '{path}'{obstacle}"), Vec::new());
+    let obstacle = library
+        .obstacle_at(path)
+        .map(|obstacle| format!(": {obstacle}"))
+        .unwrap_or_default();
+    evaluator.report(
+        Severity::Error,
+        None,
+        format!("could not open input file '{path}'{obstacle}"),
+        Vec::new(),
+    );
     evaluator.finish(arena, None, &IncludedAt::default())
 }

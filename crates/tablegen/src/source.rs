@@ -57,7 +57,12 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
         let mut lines = vec![0];
         lines.extend(memchr::memchr_iter(b'\n', &text).map(|at| at as u32 + 1));
-        self.files.push(Arc::new(SourceFile { name: name.into(), text, lines, inclusions: Vec::new() }));
+        self.files.push(Arc::new(SourceFile {
+            name: name.into(),
+            text,
+            lines,
+            inclusions: Vec::new(),
+        }));
         FileId(self.files.len() as u32 - 1)
     }
 
@@ -93,14 +98,20 @@ impl SourceMap {
     pub fn line_column(&self, file: FileId, offset: u32) -> LineColumn {
         let lines = &self.files[file.0 as usize].lines;
         let line = lines.partition_point(|&start| start <= offset).max(1) - 1;
-        LineColumn { line: line as u32 + 1, column: offset.saturating_sub(lines[line]) + 1 }
+        LineColumn {
+            line: line as u32 + 1,
+            column: offset.saturating_sub(lines[line]) + 1,
+        }
     }
 
     /// The bytes of the line (1-based), without its line break.
     pub fn line_text(&self, file: FileId, line: u32) -> &[u8] {
         let source = &self.files[file.0 as usize];
         let start = source.lines[line as usize - 1] as usize;
-        let end = source.lines.get(line as usize).map_or(source.text.len(), |&next| next as usize);
+        let end = source
+            .lines
+            .get(line as usize)
+            .map_or(source.text.len(), |&next| next as usize);
         let text = &source.text[start..end];
         let text = text.strip_suffix(b"\n").unwrap_or(text);
         text.strip_suffix(b"\r").unwrap_or(text)

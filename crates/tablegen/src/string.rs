@@ -32,27 +32,52 @@ impl<'s> Str<'s> {
 }
 
 /// The source of a range of a text of that length, as [`Str::span`] has it.
-pub(crate) fn source_of(pieces: &[Piece], length: usize, range: std::ops::Range<usize>) -> Option<Span> {
+pub(crate) fn source_of(
+    pieces: &[Piece],
+    length: usize,
+    range: std::ops::Range<usize>,
+) -> Option<Span> {
     let start = source_of_byte(pieces, length, range.start)?;
     if range.is_empty() {
-        return Some(Span { end: start.start, ..start });
+        return Some(Span {
+            end: start.start,
+            ..start
+        });
     }
     let last = source_of_byte(pieces, length, range.end - 1)?;
     let goes_on = last.file == start.file && last.end >= start.start;
-    Some(if goes_on { Span { end: last.end, ..start } } else { start })
+    Some(if goes_on {
+        Span {
+            end: last.end,
+            ..start
+        }
+    } else {
+        start
+    })
 }
 
 /// Source of the byte at `offset`; one past the end gives an empty span at the end of the last piece.
 fn source_of_byte(pieces: &[Piece], length: usize, offset: usize) -> Option<Span> {
-    let index = pieces.partition_point(|piece| piece.start as usize <= offset).checked_sub(1)?;
+    let index = pieces
+        .partition_point(|piece| piece.start as usize <= offset)
+        .checked_sub(1)?;
     let piece = pieces[index];
-    let end = pieces.get(index + 1).map_or(length, |next| next.start as usize);
+    let end = pieces
+        .get(index + 1)
+        .map_or(length, |next| next.start as usize);
     let inside = (offset - piece.start as usize) as u32;
     let exact = piece.span.end - piece.span.start == (end - piece.start as usize) as u32;
     Some(if offset >= length {
-        Span { start: piece.span.end, ..piece.span }
+        Span {
+            start: piece.span.end,
+            ..piece.span
+        }
     } else if exact {
-        Span { start: piece.span.start + inside, end: piece.span.start + inside + 1, ..piece.span }
+        Span {
+            start: piece.span.start + inside,
+            end: piece.span.start + inside + 1,
+            ..piece.span
+        }
     } else {
         piece.span
     })

@@ -9,9 +9,14 @@ pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Opt
 }
 
 /// As [`nearest`], and whether no other candidate is as near.
-pub fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<(&'c str, bool)> {
+pub fn nearest_of<'c>(
+    name: &str,
+    candidates: impl Iterator<Item = &'c str>,
+) -> Option<(&'c str, bool)> {
     let limit = (name.len() / 3).clamp(1, 3);
-    let candidates: Vec<&str> = candidates.filter(|candidate| !candidate.is_empty()).collect();
+    let candidates: Vec<&str> = candidates
+        .filter(|candidate| !candidate.is_empty())
+        .collect();
     let near = candidates.iter().filter_map(|candidate| {
         let distance = distance(name.as_bytes(), candidate.as_bytes(), limit)?;
         Some((distance, *candidate))
@@ -19,7 +24,9 @@ pub fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> 
     let near: Vec<_> = near.collect();
     match near.iter().min_by_key(|&&(distance, _)| distance) {
         Some(&(distance, nearest)) => {
-            let is_only = near.iter().all(|&(other, candidate)| other > distance || candidate == nearest);
+            let is_only = near
+                .iter()
+                .all(|&(other, candidate)| other > distance || candidate == nearest);
             Some((nearest, is_only))
         }
         None => completed(name, &candidates).map(|whole| (whole, true)),
@@ -28,7 +35,8 @@ pub fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> 
 
 /// The only candidate that begins with `name`, if that says enough: `elem` for `element`.
 fn completed<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
-    let begins = |each: &&&str| each.len() > name.len() && each.as_bytes().starts_with(name.as_bytes());
+    let begins =
+        |each: &&&str| each.len() > name.len() && each.as_bytes().starts_with(name.as_bytes());
     let mut longer = candidates.iter().filter(begins);
     let only = longer.next().filter(|_| name.len() >= MINIMUM_BEGINNING)?;
     longer.all(|each| each == only).then_some(only)
@@ -45,7 +53,9 @@ fn distance(left: &[u8], right: &[u8], limit: usize) -> Option<usize> {
         let mut current = vec![row + 1];
         for (column, b) in right.iter().enumerate() {
             let substitute = previous[column] + usize::from(!a.eq_ignore_ascii_case(b));
-            let mut cost = substitute.min(previous[column + 1] + 1).min(current[column] + 1);
+            let mut cost = substitute
+                .min(previous[column + 1] + 1)
+                .min(current[column] + 1);
             let is_swap = row > 0 && column > 0 && left[row - 1] == *b && right[column - 1] == *a;
             if is_swap {
                 cost = cost.min(before[column - 1] + 1);

@@ -63,6 +63,9 @@ pub fn tokens(text: &Arc<[u8]>) -> Vec<TextToken> {
             Tok::Word(_) => TextTokenKind::Word,
             _ => TextTokenKind::Other,
         };
-        tokens.push(TextToken { kind, range: token.span.start as usize..token.span.end as usize });
+        tokens.push(TextToken {
+            kind,
+            range: token.span.start as usize..token.span.end as usize,
+        });
     }
 }

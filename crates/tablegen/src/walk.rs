@@ -17,13 +17,35 @@ pub(crate) fn evaluate_plans<'s>(
 ) -> FxHashSet<*const [Item]> {
     let mut forest = Forest::new();
     let mut roots = FxHashMap::default();
-    for (index, Plan { root, steps, included_at, included, .. }) in plans {
+    for (
+        index,
+        Plan {
+            root,
+            steps,
+            included_at,
+            included,
+            ..
+        },
+    ) in plans
+    {
         forest.insert(index, steps);
-        roots.insert(index, Root { file: root, included_at, included });
+        roots.insert(
+            index,
+            Root {
+                file: root,
+                included_at,
+                included,
+            },
+        );
     }
     let arena = Bump::new();
     let evaluator = Evaluator::new(library, &arena);
-    let mut walk = Walk { forest: &forest, roots: &roots, each, seen: FxHashSet::default() };
+    let mut walk = Walk {
+        forest: &forest,
+        roots: &roots,
+        each,
+        seen: FxHashSet::default(),
+    };
     walk.node(0, evaluator, 0);
     walk.seen
 }
@@ -54,7 +76,10 @@ impl<'s> Walk<'_, 's> {
     {
         let forest = self.forest;
         loop {
-            forest.nodes[node].steps.iter().for_each(|step| evaluator.step(step));
+            forest.nodes[node]
+                .steps
+                .iter()
+                .for_each(|step| evaluator.step(step));
             evaluator.sort();
             for &root in &forest.nodes[node].roots {
                 self.give_out(root, &evaluator);
@@ -78,7 +103,9 @@ impl<'s> Walk<'_, 's> {
             }
             return;
         }
-        let Some((&last, others)) = forest.nodes[node].children.split_last() else { return };
+        let Some((&last, others)) = forest.nodes[node].children.split_last() else {
+            return;
+        };
         for &child in others {
             let arena = Bump::new();
             self.node(child, evaluator.fork(&arena), level + 1);
@@ -91,8 +118,13 @@ impl<'s> Walk<'_, 's> {
         let root = &self.roots[&index];
         let arena = Bump::new();
         let evaluation = evaluator.finish(&arena, Some(root.file), &root.included_at);
-        if evaluation.diagnostics.iter().all(|diagnostic| diagnostic.severity != Severity::Error) {
-            self.seen.extend(root.included.iter().map(|&items| std::ptr::from_ref(items)));
+        if evaluation
+            .diagnostics
+            .iter()
+            .all(|diagnostic| diagnostic.severity != Severity::Error)
+        {
+            self.seen
+                .extend(root.included.iter().map(|&items| std::ptr::from_ref(items)));
         }
         (self.each)(index, evaluation);
     }

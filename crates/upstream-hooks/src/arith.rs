@@ -15,7 +15,11 @@ pub(crate) fn register(hooks: &mut Hooks) {
 struct Select;
 
 impl Syntax for Select {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let operands = syntax::operand_list(parser, 3, Delimiter::None)?;
         syntax::attr_dict(parser, state)?;
         let mut condition = parser.context().i1();
@@ -26,7 +30,13 @@ impl Syntax for Select {
         }
         state.results.push(type_);
         let offset = parser.name_offset();
-        syntax::resolve_each(parser, &operands, &[condition, type_, type_], offset, &mut state.operands)
+        syntax::resolve_each(
+            parser,
+            &operands,
+            &[condition, type_, type_],
+            offset,
+            &mut state.operands,
+        )
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {

@@ -7,7 +7,8 @@ use crate::types::instance;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    DialectInstance, OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Type, TypeKind, Value,
+    DialectInstance, OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Type, TypeKind,
+    Value,
 };
 
 /// Adds what is hooked of this dialect.
@@ -21,17 +22,20 @@ struct Execute;
 /// `T` of `!async.value<T>`.
 fn awaited(type_: Type<'_>) -> Type<'_> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::Type(value)] })
-            if name.as_str() == "async.value" =>
-        {
-            *value
-        }
+        TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::Type(value)],
+        }) if name.as_str() == "async.value" => *value,
         _ => type_,
     }
 }
 
 impl Syntax for Execute {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let token = instance(context, "async.token", &[]);
         let mut dependencies = Vec::new();
@@ -64,14 +68,21 @@ impl Syntax for Execute {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() > 0
             && operation.num_regions() == 1
-            && operation.operand_segments::<2>().is_some_and(|[_, operands]| {
-                operation.region(0).first().is_some_and(|entry| entry.num_arguments() == operands)
-            })
+            && operation
+                .operand_segments::<2>()
+                .is_some_and(|[_, operands]| {
+                    operation
+                        .region(0)
+                        .first()
+                        .is_some_and(|entry| entry.num_arguments() == operands)
+                })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some([dependencies, _]), Some(entry)) = (operation.operand_segments::<2>(), operation.region(0).first())
-        else {
+        let (Some([dependencies, _]), Some(entry)) = (
+            operation.operand_segments::<2>(),
+            operation.region(0).first(),
+        ) else {
             return;
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();
@@ -94,7 +105,8 @@ impl Syntax for Execute {
         }
         let results: Vec<_> = operation.results().skip(1).map(Value::type_).collect();
         printer.optional_arrow_type_list(&results);
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[OPERAND_SEGMENT_SIZES]));
+        printer
+            .optional_attr_dict_with_keyword(&slots::entries(operation, &[OPERAND_SEGMENT_SIZES]));
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
     }

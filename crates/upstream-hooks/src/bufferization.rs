@@ -6,16 +6,24 @@ use operation_core::{Context, OPERAND_SEGMENT_SIZES, OperationState, Type};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    hooks.inference.insert("bufferization.dealloc", Box::new(Dealloc));
+    hooks
+        .inference
+        .insert("bufferization.dealloc", Box::new(Dealloc));
 }
 
 /// An `i1` for each retained memref, which are the third group of operands.
 struct Dealloc;
 
 impl InferReturnTypes for Dealloc {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         let sizes = slots::dense_i64(slots::in_state(state, OPERAND_SEGMENT_SIZES)?)?;
-        let retained = usize::try_from(*sizes.get(2)?).ok()?.min(state.operands.len());
+        let retained = usize::try_from(*sizes.get(2)?)
+            .ok()?
+            .min(state.operands.len());
         Some(vec![context.i1(); retained])
     }
 }

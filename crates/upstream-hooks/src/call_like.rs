@@ -28,7 +28,9 @@ pub(crate) fn parse<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<CallType
     let mut types = CallTypes::default();
     parser.parse_comma_separated(Delimiter::Paren, |parser| {
         types.inputs.push(parser.parse_type()?);
-        types.input_attributes.push(Some(function_like::optional_dictionary(parser)?));
+        types
+            .input_attributes
+            .push(Some(function_like::optional_dictionary(parser)?));
         Ok(())
     })?;
     parser.parse_token(Token::Arrow)?;
@@ -37,8 +39,17 @@ pub(crate) fn parse<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<CallType
 }
 
 /// Sets the attributes of arguments and results, if there are any.
-pub(crate) fn set_attributes<'m>(context: &'m Context, state: &mut OperationState<'m>, types: &CallTypes<'_, 'm>) {
-    function_like::set_attributes(context, state, &types.input_attributes, &types.results.result_attributes);
+pub(crate) fn set_attributes<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    types: &CallTypes<'_, 'm>,
+) {
+    function_like::set_attributes(
+        context,
+        state,
+        &types.input_attributes,
+        &types.results.result_attributes,
+    );
 }
 
 /// Prints inputs of these types and the results of the operation.
@@ -52,9 +63,14 @@ pub(crate) fn print<'m>(
     let attributes = slots::get(operation, RESULT_ATTRIBUTES);
     let results = operation.results().map(|result| result.type_());
     let bare = |only: &Type<'m>| {
-        function_like::entries_at(attributes, 0).is_empty() && !matches!(only.kind(), TypeKind::Function { .. })
+        function_like::entries_at(attributes, 0).is_empty()
+            && !matches!(only.kind(), TypeKind::Function { .. })
     };
-    match results.clone().next().filter(|only| results.len() == 1 && bare(only)) {
+    match results
+        .clone()
+        .next()
+        .filter(|only| results.len() == 1 && bare(only))
+    {
         Some(only) => printer.type_(only),
         None => print_list(printer, results, attributes),
     }

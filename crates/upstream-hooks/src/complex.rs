@@ -25,7 +25,11 @@ fn float<'m>(parser: &mut Parser<'_, 'm>, type_: Type<'m>) -> ParseResult<Attrib
 }
 
 impl AttributeSyntax for Number {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, _type: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _type: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let context = parser.context();
         parser.parse_token(Token::Less)?;
         parser.parse_token(Token::Colon)?;
@@ -42,13 +46,22 @@ impl AttributeSyntax for Number {
         let type_ = context.type_(TypeKind::Complex(element));
         Ok(context.attribute(AttributeKind::Dialect(DialectInstance {
             name: context.definition_name(NUMBER),
-            parameters: &[Parameter::Attribute(real), Parameter::Attribute(imaginary), Parameter::Type(type_)],
+            parameters: &[
+                Parameter::Attribute(real),
+                Parameter::Attribute(imaginary),
+                Parameter::Type(type_),
+            ],
         })))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
         let AttributeKind::Dialect(DialectInstance {
-            parameters: [Parameter::Attribute(real), Parameter::Attribute(imaginary), Parameter::Type(type_)],
+            parameters:
+                [
+                    Parameter::Attribute(real),
+                    Parameter::Attribute(imaginary),
+                    Parameter::Type(type_),
+                ],
             ..
         }) = attribute.kind()
         else {

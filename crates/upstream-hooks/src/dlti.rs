@@ -8,9 +8,15 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type}
 /// Adds what is hooked of this dialect, for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     hooks.attributes.insert(ENTRY, Box::new(Entry));
-    let style = if llvm >= 20 { Style::Equal } else { Style::Entry };
+    let style = if llvm >= 20 {
+        Style::Equal
+    } else {
+        Style::Entry
+    };
     for name in MAPS {
-        hooks.attributes.insert(name, Box::new(Entries { name, style }));
+        hooks
+            .attributes
+            .insert(name, Box::new(Entries { name, style }));
     }
 }
 
@@ -25,7 +31,12 @@ enum Style {
 
 const ENTRY: &str = "dlti.dl_entry";
 /// Lists of entries; only the first may be empty.
-const MAPS: [&str; 4] = ["dlti.dl_spec", "dlti.map", "dlti.target_device_spec", "dlti.target_system_spec"];
+const MAPS: [&str; 4] = [
+    "dlti.dl_spec",
+    "dlti.map",
+    "dlti.target_device_spec",
+    "dlti.target_system_spec",
+];
 
 fn parse_key<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     if let Some(text) = parser.parse_optional_string()? {
@@ -49,11 +60,10 @@ fn print_key<'m>(printer: &mut Printer<'_, 'm>, key: &Parameter<'m>) {
 /// The parameters of a `dlti` attribute.
 fn parameters<'m>(attribute: Attribute<'m>, name: Option<&str>) -> Option<&'m [Parameter<'m>]> {
     match attribute.kind() {
-        AttributeKind::Dialect(DialectInstance { name: own, parameters })
-            if name.is_none_or(|name| own.as_str() == name) =>
-        {
-            Some(parameters)
-        }
+        AttributeKind::Dialect(DialectInstance {
+            name: own,
+            parameters,
+        }) if name.is_none_or(|name| own.as_str() == name) => Some(parameters),
         _ => None,
     }
 }
@@ -62,17 +72,27 @@ fn parameters<'m>(attribute: Attribute<'m>, name: Option<&str>) -> Option<&'m [P
 struct Entry;
 
 impl AttributeSyntax for Entry {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, _type: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _type: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         parser.parse_token(Token::Less)?;
         let key = parse_key(parser)?;
         parser.parse_token(Token::Comma)?;
         let value = parser.parse_attribute(None)?;
         parser.parse_token(Token::Greater)?;
-        Ok(attribute_instance(parser.context(), ENTRY, &[key, Parameter::Attribute(value)]))
+        Ok(attribute_instance(
+            parser.context(),
+            ENTRY,
+            &[key, Parameter::Attribute(value)],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
-        let Some([key, Parameter::Attribute(value)]) = parameters(attribute, None) else { return };
+        let Some([key, Parameter::Attribute(value)]) = parameters(attribute, None) else {
+            return;
+        };
         print_entry(printer, key, *value);
     }
 }
@@ -110,7 +130,11 @@ impl Entries {
 }
 
 impl AttributeSyntax for Entries {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, _type: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _type: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let offset = parser.offset();
         let context = parser.context();
         parser.parse_token(Token::Less)?;
@@ -128,11 +152,17 @@ impl AttributeSyntax for Entries {
         if entries.is_empty() && self.name != MAPS[0] {
             return Err(parser.error(offset, "no DLTI entries provided"));
         }
-        Ok(attribute_instance(context, self.name, &[Parameter::List(context.parameters(&entries))]))
+        Ok(attribute_instance(
+            context,
+            self.name,
+            &[Parameter::List(context.parameters(&entries))],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
-        let Some([Parameter::List(entries)]) = parameters(attribute, None) else { return };
+        let Some([Parameter::List(entries)]) = parameters(attribute, None) else {
+            return;
+        };
         printer.text("<");
         printer.interleave_comma(entries.iter(), |printer, entry| {
             if let Parameter::List([key, Parameter::Attribute(value)]) = entry {

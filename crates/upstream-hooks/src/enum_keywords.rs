@@ -22,15 +22,29 @@ pub(crate) struct EnumKeyword {
 
 impl EnumKeyword {
     /// An enum attribute that a directive is given, in whatever slot it is.
-    pub(crate) const fn of(class: &'static str, namespace: &'static str, definition: &'static str) -> EnumKeyword {
-        EnumKeyword { slot: "", class, namespace, definition: Some(definition), default: "" }
+    pub(crate) const fn of(
+        class: &'static str,
+        namespace: &'static str,
+        definition: &'static str,
+    ) -> EnumKeyword {
+        EnumKeyword {
+            slot: "",
+            class,
+            namespace,
+            definition: Some(definition),
+            default: "",
+        }
     }
 
     /// The definition of the enum, if it is loaded.
-    pub(crate) fn cases<'p>(&self, enums: &'p DefinitionTable<EnumDefinition>) -> Option<&'p EnumDefinition> {
+    pub(crate) fn cases<'p>(
+        &self,
+        enums: &'p DefinitionTable<EnumDefinition>,
+    ) -> Option<&'p EnumDefinition> {
         let is_class = |name: &str| {
             let before = name.strip_suffix(self.class);
-            before.is_some_and(|before| before.is_empty() || before.ends_with("::")) && name.contains(self.namespace)
+            before.is_some_and(|before| before.is_empty() || before.ends_with("::"))
+                && name.contains(self.namespace)
         };
         enums.get(enums.names().position(is_class)?)
     }
@@ -43,7 +57,8 @@ impl EnumKeyword {
     }
 
     fn default_value(&self, cases: Option<&EnumDefinition>) -> i64 {
-        let known = cases.and_then(|cases| cases.cases.iter().find(|case| case.text == self.default));
+        let known =
+            cases.and_then(|cases| cases.cases.iter().find(|case| case.text == self.default));
         known.map_or(0, |case| case.value)
     }
 
@@ -51,15 +66,26 @@ impl EnumKeyword {
     pub(crate) fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
         let context = parser.context();
         let cases = self.cases(&parser.environment().dialects.enums);
-        let mut words = cases.iter().flat_map(|cases| &cases.cases).filter(|case| !case.text.is_empty());
-        let written = words.find(|case| parser.parse_optional_keyword(&case.text)).map(|case| case.value);
+        let mut words = cases
+            .iter()
+            .flat_map(|cases| &cases.cases)
+            .filter(|case| !case.text.is_empty());
+        let written = words
+            .find(|case| parser.parse_optional_keyword(&case.text))
+            .map(|case| case.value);
         let value = written.unwrap_or_else(|| self.default_value(cases));
         slots::set(context, state, self.slot, self.attribute(context, value));
     }
 
     /// The attribute that a word stands for.
-    pub(crate) fn symbolize<'m>(&self, parser: &Parser<'_, 'm>, word: &str) -> Option<Attribute<'m>> {
-        let value = self.cases(&parser.environment().dialects.enums)?.symbolize(word)?;
+    pub(crate) fn symbolize<'m>(
+        &self,
+        parser: &Parser<'_, 'm>,
+        word: &str,
+    ) -> Option<Attribute<'m>> {
+        let value = self
+            .cases(&parser.environment().dialects.enums)?
+            .symbolize(word)?;
         Some(self.attribute(parser.context(), value))
     }
 
@@ -77,12 +103,20 @@ impl EnumKeyword {
     }
 
     /// The word of an attribute that holds a value of the enum.
-    pub(crate) fn word_of(&self, enums: &DefinitionTable<EnumDefinition>, attribute: Attribute<'_>) -> Option<String> {
+    pub(crate) fn word_of(
+        &self,
+        enums: &DefinitionTable<EnumDefinition>,
+        attribute: Attribute<'_>,
+    ) -> Option<String> {
         Some(self.cases(enums)?.stringify(case_of(attribute)?))
     }
 
     /// [`Self::word_of`] with what the printer knows.
-    pub(crate) fn stringify(&self, printer: &Printer<'_, '_>, attribute: Attribute<'_>) -> Option<String> {
+    pub(crate) fn stringify(
+        &self,
+        printer: &Printer<'_, '_>,
+        attribute: Attribute<'_>,
+    ) -> Option<String> {
         self.word_of(&printer.environment().dialects.enums, attribute)
     }
 
@@ -101,7 +135,11 @@ impl EnumKeyword {
     }
 
     /// Prints the word and a space; nothing for the default.
-    pub(crate) fn print_optional<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    pub(crate) fn print_optional<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+    ) {
         let text = self.text(printer, operation);
         if text != self.default {
             printer.text(&text);

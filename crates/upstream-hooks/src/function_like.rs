@@ -2,9 +2,12 @@
 
 use crate::slots;
 use crate::syntax::Syntax;
-use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use format_runtime::text::{
+    Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand,
+};
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region, Type, TypeKind,
+    Attribute, AttributeKind, Context, Location, NamedAttribute, Operation, OperationState, Region,
+    Type, TypeKind,
 };
 
 /// The name of the attribute that holds the symbol visibility.
@@ -46,7 +49,10 @@ pub(crate) struct Signature<'p, 'm> {
 impl<'p, 'm> Signature<'p, 'm> {
     /// Types of the arguments.
     pub(crate) fn inputs(&self) -> Vec<Type<'m>> {
-        self.arguments.iter().map(|argument| argument.type_).collect()
+        self.arguments
+            .iter()
+            .map(|argument| argument.type_)
+            .collect()
     }
     /// The arguments as entry block arguments; none if they are not named.
     pub(crate) fn region_arguments(&self) -> Vec<Argument<'p, 'm>> {
@@ -64,8 +70,9 @@ impl<'p, 'm> Signature<'p, 'm> {
 
 /// `public`, `private` or `nested`, if there.
 pub(crate) fn optional_visibility<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
-    let visibility =
-        ["public", "private", "nested"].into_iter().find(|keyword| parser.parse_optional_keyword(keyword))?;
+    let visibility = ["public", "private", "nested"]
+        .into_iter()
+        .find(|keyword| parser.parse_optional_keyword(keyword))?;
     Some(parser.context().string(visibility.as_bytes()))
 }
 
@@ -82,7 +89,9 @@ pub(crate) fn parse_signature<'p, 'm>(
     allow_variadic: bool,
 ) -> ParseResult<Signature<'p, 'm>> {
     let mut signature = Signature::default();
-    parser.parse_comma_separated(Delimiter::Paren, |parser| parse_argument(parser, &mut signature, allow_variadic))?;
+    parser.parse_comma_separated(Delimiter::Paren, |parser| {
+        parse_argument(parser, &mut signature, allow_variadic)
+    })?;
     if parser.parse_optional_token(Token::Arrow) {
         parse_results(parser, &mut signature)?;
     }
@@ -97,13 +106,19 @@ fn parse_argument<'p, 'm>(
 ) -> ParseResult<()> {
     let offset = parser.offset();
     if signature.variadic {
-        return Err(parser.custom_error(offset, "variadic arguments must be in the end of the argument list"));
+        return Err(parser.custom_error(
+            offset,
+            "variadic arguments must be in the end of the argument list",
+        ));
     }
     if allow_variadic && parser.parse_optional_token(Token::Ellipsis) {
         signature.variadic = true;
         return Ok(());
     }
-    let earlier_named = signature.arguments.last().map(|argument| argument.name.is_some());
+    let earlier_named = signature
+        .arguments
+        .last()
+        .map(|argument| argument.name.is_some());
     let argument = if let Some(argument) = parser.parse_optional_argument(true, true)? {
         if earlier_named == Some(false) {
             return Err(parser.custom_error(offset, "expected type instead of SSA identifier"));
@@ -130,7 +145,10 @@ fn parse_argument<'p, 'm>(
 }
 
 /// The results after `->`: one type, or a list in parentheses whose types may have attributes.
-pub(crate) fn parse_results<'m>(parser: &mut Parser<'_, 'm>, signature: &mut Signature<'_, 'm>) -> ParseResult<()> {
+pub(crate) fn parse_results<'m>(
+    parser: &mut Parser<'_, 'm>,
+    signature: &mut Signature<'_, 'm>,
+) -> ParseResult<()> {
     if !parser.at(Token::LParen) {
         signature.results.push(parser.parse_type()?);
         signature.result_attributes.push(None);
@@ -138,16 +156,24 @@ pub(crate) fn parse_results<'m>(parser: &mut Parser<'_, 'm>, signature: &mut Sig
     }
     parser.parse_comma_separated(Delimiter::Paren, |parser| {
         signature.results.push(parser.parse_type()?);
-        signature.result_attributes.push(Some(optional_dictionary(parser)?));
+        signature
+            .result_attributes
+            .push(Some(optional_dictionary(parser)?));
         Ok(())
     })
 }
 
 /// An array of dictionaries, if one of them has entries.
-pub(crate) fn dictionaries<'m>(context: &'m Context, each: &[Option<Attribute<'m>>]) -> Option<Attribute<'m>> {
+pub(crate) fn dictionaries<'m>(
+    context: &'m Context,
+    each: &[Option<Attribute<'m>>],
+) -> Option<Attribute<'m>> {
     let filled = |attributes: &Attribute<'m>| !dictionary_entries(*attributes).is_empty();
     each.iter().flatten().any(filled).then(|| {
-        let each: Vec<_> = each.iter().map(|entry| entry.unwrap_or_else(|| context.dictionary(&[]))).collect();
+        let each: Vec<_> = each
+            .iter()
+            .map(|entry| entry.unwrap_or_else(|| context.dictionary(&[])))
+            .collect();
         context.array(&each)
     })
 }
@@ -158,7 +184,11 @@ pub(crate) fn set_signature_attributes<'m>(
     state: &mut OperationState<'m>,
     signature: &Signature<'_, 'm>,
 ) {
-    let arguments: Vec<_> = signature.arguments.iter().map(|argument| argument.attributes).collect();
+    let arguments: Vec<_> = signature
+        .arguments
+        .iter()
+        .map(|argument| argument.attributes)
+        .collect();
     set_attributes(context, state, &arguments, &signature.result_attributes);
 }
 
@@ -169,7 +199,10 @@ pub(crate) fn set_attributes<'m>(
     arguments: &[Option<Attribute<'m>>],
     results: &[Option<Attribute<'m>>],
 ) {
-    for (name, each) in [(ARGUMENT_ATTRIBUTES, arguments), (RESULT_ATTRIBUTES, results)] {
+    for (name, each) in [
+        (ARGUMENT_ATTRIBUTES, arguments),
+        (RESULT_ATTRIBUTES, results),
+    ] {
         if let Some(attributes) = dictionaries(context, each) {
             slots::set(context, state, name, attributes);
         }
@@ -206,7 +239,10 @@ pub(crate) fn parse_name_and_signature<'p, 'm>(
     let name = parser.parse_symbol_name()?;
     slots::set(context, state, SYMBOL_NAME, name);
     let signature = parse_signature(parser, false)?;
-    let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
+    let type_ = context.type_(TypeKind::Function {
+        inputs: &signature.inputs(),
+        results: &signature.results,
+    });
     slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
     Ok(signature)
 }
@@ -251,7 +287,10 @@ pub(crate) fn parse_body<'p, 'm>(
 }
 
 /// The inputs and results of the function type, if that is what the attribute holds.
-pub(crate) fn function_type<'m>(operation: Operation<'m>, type_name: &str) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
+pub(crate) fn function_type<'m>(
+    operation: Operation<'m>,
+    type_name: &str,
+) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
     match slots::get(operation, type_name)?.kind() {
         AttributeKind::Type(type_) => match type_.kind() {
             TypeKind::Function { inputs, results } => Some((inputs, results)),
@@ -265,12 +304,16 @@ pub(crate) fn function_type<'m>(operation: Operation<'m>, type_name: &str) -> Op
 pub(crate) fn is_function(operation: Operation<'_>, type_name: &str) -> bool {
     operation.num_regions() == 1
         && slots::string(operation, SYMBOL_NAME).is_some()
-        && function_type(operation, type_name).is_some_and(|(inputs, _)| body_takes(operation, inputs.len()))
+        && function_type(operation, type_name)
+            .is_some_and(|(inputs, _)| body_takes(operation, inputs.len()))
 }
 
 /// True if the body has that many arguments, or no block.
 pub(crate) fn body_takes(operation: Operation<'_>, inputs: usize) -> bool {
-    operation.region(0).first().is_none_or(|block| block.num_arguments() == inputs)
+    operation
+        .region(0)
+        .first()
+        .is_none_or(|block| block.num_arguments() == inputs)
 }
 
 /// The entries of a dictionary attribute (none for any other attribute).
@@ -282,9 +325,14 @@ fn dictionary_entries(attribute: Attribute<'_>) -> &[NamedAttribute<'_>] {
 }
 
 /// The entries for argument or result `index` of an array of dictionaries.
-pub(crate) fn entries_at<'m>(array: Option<Attribute<'m>>, index: usize) -> &'m [NamedAttribute<'m>] {
+pub(crate) fn entries_at<'m>(
+    array: Option<Attribute<'m>>,
+    index: usize,
+) -> &'m [NamedAttribute<'m>] {
     match array.map(Attribute::kind) {
-        Some(AttributeKind::Array(elements)) => elements.get(index).map_or(&[], |element| dictionary_entries(*element)),
+        Some(AttributeKind::Array(elements)) => elements
+            .get(index)
+            .map_or(&[], |element| dictionary_entries(*element)),
         _ => &[],
     }
 }
@@ -310,7 +358,12 @@ pub(crate) fn print_name_and_signature<'m>(
 ) {
     printer.text(" ");
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-    let signature = PrintedSignature { inputs, results, variadic: false, body: operation.region(0) };
+    let signature = PrintedSignature {
+        inputs,
+        results,
+        variadic: false,
+        body: operation.region(0),
+    };
     print_signature(printer, operation, &signature);
 }
 
@@ -339,18 +392,27 @@ pub(crate) fn print_signature<'m>(
         }
     }
     if signature.variadic {
-        printer.text(if signature.inputs.is_empty() { "..." } else { ", ..." });
+        printer.text(if signature.inputs.is_empty() {
+            "..."
+        } else {
+            ", ..."
+        });
     }
     printer.text(")");
     print_results(printer, operation, signature.results);
 }
 
 /// ` -> i32`, ` -> (i32 {x.y}, i32)`, or nothing.
-fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, results: &[Type<'m>]) {
+fn print_results<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    results: &[Type<'m>],
+) {
     let attributes = slots::get(operation, RESULT_ATTRIBUTES);
     let [first, rest @ ..] = results else { return };
-    let wrapped =
-        !rest.is_empty() || matches!(first.kind(), TypeKind::Function { .. }) || !entries_at(attributes, 0).is_empty();
+    let wrapped = !rest.is_empty()
+        || matches!(first.kind(), TypeKind::Function { .. })
+        || !entries_at(attributes, 0).is_empty();
     printer.text(if wrapped { " -> (" } else { " -> " });
     for (index, &result) in results.iter().enumerate() {
         if index > 0 {
@@ -365,7 +427,10 @@ fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, re
 }
 
 /// ` private @name`
-pub(crate) fn print_visibility_and_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+pub(crate) fn print_visibility_and_name<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+) {
     printer.text(" ");
     if let Some(visibility) = slots::string(operation, VISIBILITY) {
         printer.bytes(visibility);
@@ -386,7 +451,11 @@ pub(crate) fn print_body<'m>(printer: &mut Printer<'_, 'm>, body: Region<'m>) {
 pub(crate) struct PlainFunction;
 
 impl Syntax for PlainFunction {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         if let Some(visibility) = optional_visibility(parser) {
             slots::set(context, state, VISIBILITY, visibility);
@@ -398,15 +467,34 @@ impl Syntax for PlainFunction {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 0 && operation.num_results() == 0 && is_function(operation, FUNCTION_TYPE)
+        operation.num_operands() == 0
+            && operation.num_results() == 0
+            && is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         print_visibility_and_name(printer, operation);
-        let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else { return };
+        let Some((inputs, results)) = function_type(operation, FUNCTION_TYPE) else {
+            return;
+        };
         let body = operation.region(0);
-        print_signature(printer, operation, &PrintedSignature { inputs, results, variadic: false, body });
-        let elided = [SYMBOL_NAME, VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+        print_signature(
+            printer,
+            operation,
+            &PrintedSignature {
+                inputs,
+                results,
+                variadic: false,
+                body,
+            },
+        );
+        let elided = [
+            SYMBOL_NAME,
+            VISIBILITY,
+            FUNCTION_TYPE,
+            ARGUMENT_ATTRIBUTES,
+            RESULT_ATTRIBUTES,
+        ];
         printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
         print_body(printer, body);
     }

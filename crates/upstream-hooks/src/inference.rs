@@ -4,17 +4,28 @@ use crate::slots;
 use crate::types::instance;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OperationState, Parameter, Type, TypeKind,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OperationState, Parameter,
+    Type, TypeKind,
 };
 
 /// Adds the inference of dialects that have no other hooks.
 pub(crate) fn register(hooks: &mut Hooks) {
     hooks.inference.insert("wasmssa.local", Box::new(Local));
-    hooks.inference.insert("wasmssa.local_get", Box::new(ValueOfLocal));
-    hooks.inference.insert("wasmssa.local_tee", Box::new(ValueOfLocal));
-    hooks.inference.insert("smt.bv.constant", Box::new(BitVector));
-    hooks.inference.insert("smt.bv.concat", Box::new(Concatenation));
-    hooks.inference.insert("ptr.ptr_add", Box::new(PointerAddition));
+    hooks
+        .inference
+        .insert("wasmssa.local_get", Box::new(ValueOfLocal));
+    hooks
+        .inference
+        .insert("wasmssa.local_tee", Box::new(ValueOfLocal));
+    hooks
+        .inference
+        .insert("smt.bv.constant", Box::new(BitVector));
+    hooks
+        .inference
+        .insert("smt.bv.concat", Box::new(Concatenation));
+    hooks
+        .inference
+        .insert("ptr.ptr_add", Box::new(PointerAddition));
 }
 
 const LOCAL: &str = "wasmssa.local";
@@ -23,7 +34,10 @@ const BIT_VECTOR: &str = "smt.bv";
 /// Parameters of a type of that name.
 fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name: own, parameters }) if own.as_str() == name => Some(parameters),
+        TypeKind::Dialect(DialectInstance {
+            name: own,
+            parameters,
+        }) if own.as_str() == name => Some(parameters),
         _ => None,
     }
 }
@@ -36,9 +50,15 @@ fn operand_type<'m>(state: &OperationState<'m>, index: usize) -> Option<Type<'m>
 struct Local;
 
 impl InferReturnTypes for Local {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         match slots::in_state(state, "type").map(Attribute::kind) {
-            Some(AttributeKind::Type(type_)) => Some(vec![instance(context, LOCAL, &[Parameter::Type(*type_)])]),
+            Some(AttributeKind::Type(type_)) => {
+                Some(vec![instance(context, LOCAL, &[Parameter::Type(*type_)])])
+            }
             _ => None,
         }
     }
@@ -48,7 +68,11 @@ impl InferReturnTypes for Local {
 struct ValueOfLocal;
 
 impl InferReturnTypes for ValueOfLocal {
-    fn infer_return_types<'m>(&self, _context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        _context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         match parameters(operand_type(state, 0)?, LOCAL)? {
             [Parameter::Type(type_)] => Some(vec![*type_]),
             _ => None,
@@ -57,19 +81,33 @@ impl InferReturnTypes for ValueOfLocal {
 }
 
 fn bit_vector(context: &Context, width: i64) -> Type<'_> {
-    instance(context, BIT_VECTOR, &[Parameter::Integer(IntegerValue::Small(width))])
+    instance(
+        context,
+        BIT_VECTOR,
+        &[Parameter::Integer(IntegerValue::Small(width))],
+    )
 }
 
 /// As wide as the constant.
 struct BitVector;
 
 impl InferReturnTypes for BitVector {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-        let AttributeKind::Dialect(DialectInstance { parameters, .. }) = slots::in_state(state, "value")?.kind() else {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
+        let AttributeKind::Dialect(DialectInstance { parameters, .. }) =
+            slots::in_state(state, "value")?.kind()
+        else {
             return None;
         };
-        let [Parameter::Attribute(value)] = parameters else { return None };
-        let AttributeKind::Integer { type_, .. } = value.kind() else { return None };
+        let [Parameter::Attribute(value)] = parameters else {
+            return None;
+        };
+        let AttributeKind::Integer { type_, .. } = value.kind() else {
+            return None;
+        };
         match type_.kind() {
             TypeKind::Integer { width, .. } => Some(vec![bit_vector(context, i64::from(*width))]),
             _ => None,
@@ -81,7 +119,11 @@ impl InferReturnTypes for BitVector {
 struct Concatenation;
 
 impl InferReturnTypes for Concatenation {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         let width = |index| match parameters(operand_type(state, index)?, BIT_VECTOR)? {
             [Parameter::Integer(IntegerValue::Small(width))] => Some(*width),
             _ => None,
@@ -94,7 +136,11 @@ impl InferReturnTypes for Concatenation {
 struct PointerAddition;
 
 impl InferReturnTypes for PointerAddition {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         let (base, offset) = (operand_type(state, 0)?, operand_type(state, 1)?);
         let is_shaped = matches!(
             base.kind(),
@@ -102,12 +148,20 @@ impl InferReturnTypes for PointerAddition {
         );
         Some(vec![match offset.kind() {
             _ if is_shaped => base,
-            TypeKind::Vector { shape, scalable, .. } => {
-                context.type_(TypeKind::Vector { shape, scalable, element: base })
-            }
-            TypeKind::RankedTensor { shape, encoding, .. } => {
-                context.type_(TypeKind::RankedTensor { shape, element: base, encoding: *encoding })
-            }
+            TypeKind::Vector {
+                shape, scalable, ..
+            } => context.type_(TypeKind::Vector {
+                shape,
+                scalable,
+                element: base,
+            }),
+            TypeKind::RankedTensor {
+                shape, encoding, ..
+            } => context.type_(TypeKind::RankedTensor {
+                shape,
+                element: base,
+                encoding: *encoding,
+            }),
             TypeKind::UnrankedTensor(_) => context.type_(TypeKind::UnrankedTensor(base)),
             _ => base,
         }])

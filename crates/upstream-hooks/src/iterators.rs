@@ -1,7 +1,9 @@
 //! Iterator types, which MLIR writes as strings inside trait dictionaries and holds as enum attributes.
 
 use format_runtime::text::{ParseResult, Parser};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter,
+};
 
 /// The name under which both dialects hold the list.
 pub(crate) const ITERATOR_TYPES: &str = "iterator_types";
@@ -26,17 +28,30 @@ pub(crate) fn strings_to_attributes<'m>(
     offset: usize,
 ) -> ParseResult<()> {
     let context = parser.context();
-    let entry = entries.iter_mut().find(|entry| entry.name.as_str() == ITERATOR_TYPES);
-    let texts = |list: Attribute<'m>| list.as_array()?.iter().map(|text| text.as_str()).collect::<Option<Vec<_>>>();
+    let entry = entries
+        .iter_mut()
+        .find(|entry| entry.name.as_str() == ITERATOR_TYPES);
+    let texts = |list: Attribute<'m>| {
+        list.as_array()?
+            .iter()
+            .map(|text| text.as_str())
+            .collect::<Option<Vec<_>>>()
+    };
     let Some((texts, entry)) = entry.and_then(|entry| Some((texts(entry.value)?, entry))) else {
-        return Err(parser.custom_error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
+        return Err(parser.custom_error(
+            offset,
+            format!("expected \"{ITERATOR_TYPES}\" array attribute"),
+        ));
     };
     let mut cases = Vec::with_capacity(texts.len());
     for value in texts {
         match case(context, definition, value) {
             Some(case) => cases.push(case),
             None => {
-                let message = format!("unexpected iterator_type ({})", String::from_utf8_lossy(value));
+                let message = format!(
+                    "unexpected iterator_type ({})",
+                    String::from_utf8_lossy(value)
+                );
                 return Err(parser.custom_error(offset, message));
             }
         }
@@ -46,13 +61,20 @@ pub(crate) fn strings_to_attributes<'m>(
 }
 
 /// The strings for a list of such attributes; the list itself if it is none.
-pub(crate) fn attributes_to_strings<'m>(context: &'m Context, list: Attribute<'m>) -> Attribute<'m> {
-    let AttributeKind::Array(elements) = list.kind() else { return list };
+pub(crate) fn attributes_to_strings<'m>(
+    context: &'m Context,
+    list: Attribute<'m>,
+) -> Attribute<'m> {
+    let AttributeKind::Array(elements) = list.kind() else {
+        return list;
+    };
     let text = |element: &Attribute<'m>| match element.kind() {
         AttributeKind::Dialect(DialectInstance {
             parameters: [Parameter::Integer(IntegerValue::Small(number))],
             ..
-        }) => CASES.get(usize::try_from(*number).ok()?).map(|case| context.string(case.as_bytes())),
+        }) => CASES
+            .get(usize::try_from(*number).ok()?)
+            .map(|case| context.string(case.as_bytes())),
         _ => None,
     };
     match elements.iter().map(text).collect::<Option<Vec<_>>>() {

@@ -62,7 +62,11 @@ pub mod internals {
 pub const RENAMED: &[(u32, &str)] = &[(22, include_str!("../renamed/22.toml"))];
 
 /// All of it, as those take it who load definitions.
-pub const LIBRARY: HookLibrary = HookLibrary { register: register_for, facts, define };
+pub const LIBRARY: HookLibrary = HookLibrary {
+    register: register_for,
+    facts,
+    define,
+};
 
 /// The version of LLVM that hooks are for, if nothing else is said.
 const LLVM: u32 = 22;
@@ -79,9 +83,13 @@ pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     register_all(&mut own, llvm);
     // What stands in `::mlir` itself is for all dialects and has stayed as it is; a dialect of MLIR's changes its functions
     // together with its formats.
-    own.directives.are_of_version(|namespace| namespace != "mlir");
-    own.parameter_directives.are_of_version(|namespace| namespace != "mlir");
-    hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
+    own.directives
+        .are_of_version(|namespace| namespace != "mlir");
+    own.parameter_directives
+        .are_of_version(|namespace| namespace != "mlir");
+    hooks.extend_in(own, &|name| {
+        Some(cpp_namespace(name.split('.').next().unwrap_or(name)))
+    });
 }
 
 /// Which of the hooks written in Rust there is for something of a name, in a version of LLVM: where the numbers of two versions are the
@@ -129,7 +137,10 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
 
 /// Adds the operations that MLIR defines in C++ alone, to the dialects that are loaded.
 pub fn define(dialects: &mut Dialects) {
-    if dialects.cpp_namespace("affine").is_some_and(|namespace| namespace == cpp_namespace("affine")) {
+    if dialects
+        .cpp_namespace("affine")
+        .is_some_and(|namespace| namespace == cpp_namespace("affine"))
+    {
         affine::define(dialects);
     }
 }

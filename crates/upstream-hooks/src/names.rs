@@ -31,11 +31,15 @@ fn vector_scale(operation: Operation<'_>) -> Option<String> {
     let [left, right] = [0, 1].map(|index| operation.operand(index).defining_op());
     let (left, right) = (left?, right?);
     let base = |constant: Operation<'_>, scale: Operation<'_>| {
-        let is_scaled = constant.name().as_str() == "arith.constant" && scale.name().as_str() == "vector.vscale";
+        let is_scaled = constant.name().as_str() == "arith.constant"
+            && scale.name().as_str() == "vector.vscale";
         match slots::get(constant, "value").filter(|_| is_scaled)?.kind() {
             AttributeKind::Integer { value, .. } => decimal(*value),
             _ => None,
         }
     };
-    Some(format!("c{}_vscale", base(left, right).or_else(|| base(right, left))?))
+    Some(format!(
+        "c{}_vscale",
+        base(left, right).or_else(|| base(right, left))?
+    ))
 }

@@ -6,17 +6,33 @@ use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
-    OperationState, Parameter, Signedness, Type, TypeKind, Value,
+    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue,
+    OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Signedness, Type, TypeKind, Value,
 };
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    let mma = |extra, gap, ordered| Mma { extra, gap, ordered };
+    let mma = |extra, gap, ordered| Mma {
+        extra,
+        gap,
+        ordered,
+    };
     register_syntax(hooks, "nvvm.mma.sync", mma(&[], "  ", false));
-    register_syntax(hooks, "nvvm.mma.sp.sync", mma(&[SPARSE, SELECTOR], " ", false));
-    register_syntax(hooks, "nvvm.mma.block_scale", mma(&[SCALE_A, SCALE_B], " ", false));
-    register_syntax(hooks, "nvvm.mma.sp.block_scale", mma(&[SPARSE, SELECTOR, SCALE_A, SCALE_B], " ", true));
+    register_syntax(
+        hooks,
+        "nvvm.mma.sp.sync",
+        mma(&[SPARSE, SELECTOR], " ", false),
+    );
+    register_syntax(
+        hooks,
+        "nvvm.mma.block_scale",
+        mma(&[SCALE_A, SCALE_B], " ", false),
+    );
+    register_syntax(
+        hooks,
+        "nvvm.mma.sp.block_scale",
+        mma(&[SPARSE, SELECTOR, SCALE_A, SCALE_B], " ", true),
+    );
 }
 
 /// Operands in brackets behind a word, each a segment of its own, and their widths as integers.
@@ -28,8 +44,11 @@ const SCALE_A: Extra = ("scaleA", &[32, 16, 16]);
 const SCALE_B: Extra = ("scaleB", &[32, 16, 16]);
 
 /// The fragments, and where the kind of number is held that a fragment is made of.
-const FRAGMENTS: [(&str, Option<&str>); 3] =
-    [("A", Some("multiplicandAPtxType")), ("B", Some("multiplicandBPtxType")), ("C", None)];
+const FRAGMENTS: [(&str, Option<&str>); 3] = [
+    ("A", Some("multiplicandAPtxType")),
+    ("B", Some("multiplicandBPtxType")),
+    ("C", None),
+];
 
 /// The attribute of a number kind.
 const NUMBER: &str = "nvvm.mma_type";
@@ -51,7 +70,11 @@ fn number_of(type_: Type<'_>) -> Option<&'static str> {
         TypeKind::Float(FloatKind::F16) => Some("f16"),
         TypeKind::Float(FloatKind::F32) => Some("f32"),
         TypeKind::Integer { .. } => Some("s32"),
-        TypeKind::Vector { shape: [2], element, .. } if element.float_kind() == Some(FloatKind::F16) => Some("f16"),
+        TypeKind::Vector {
+            shape: [2],
+            element,
+            ..
+        } if element.float_kind() == Some(FloatKind::F16) => Some("f16"),
         _ => None,
     }
 }
@@ -59,7 +82,11 @@ fn number_of(type_: Type<'_>) -> Option<&'static str> {
 /// The attribute of that number kind.
 fn number<'m>(parser: &Parser<'_, 'm>, text: &str) -> Option<Attribute<'m>> {
     let enums = &parser.environment().dialects.enums;
-    let cases = enums.get(enums.names().position(|name| name.ends_with("NVVM::MMATypes"))?)?;
+    let cases = enums.get(
+        enums
+            .names()
+            .position(|name| name.ends_with("NVVM::MMATypes"))?,
+    )?;
     let value = cases.symbolize(text)?;
     let context = parser.context();
     Some(context.attribute(AttributeKind::Dialect(DialectInstance {
@@ -83,12 +110,17 @@ impl Mma {
             *length = usize::try_from(*size).ok().filter(|&size| size > 0)?;
         }
         let fits = rest.len() == others && rest.iter().all(|&size| size == 1);
-        (fits && lengths.iter().sum::<usize>() + others == operation.num_operands()).then_some(lengths)
+        (fits && lengths.iter().sum::<usize>() + others == operation.num_operands())
+            .then_some(lengths)
     }
 }
 
 impl Syntax for Mma {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut groups = Vec::new();
         for (name, _) in FRAGMENTS {
@@ -108,7 +140,10 @@ impl Syntax for Mma {
         parser.parse_token(Token::RParen)?;
         let offset = parser.name_offset();
         if types.len() != FRAGMENTS.len() {
-            let message = format!("expected one type for each operand segment but got {} types", types.len());
+            let message = format!(
+                "expected one type for each operand segment but got {} types",
+                types.len()
+            );
             return Err(parser.custom_error(offset, message));
         }
         let mut lengths = Vec::new();
@@ -123,7 +158,10 @@ impl Syntax for Mma {
             }
         }
         for (operands, (_, widths)) in extra.iter().zip(self.extra) {
-            let types: Vec<_> = widths.iter().map(|&width| integer(context, width)).collect();
+            let types: Vec<_> = widths
+                .iter()
+                .map(|&width| integer(context, width))
+                .collect();
             syntax::resolve_each(parser, operands, &types, offset, &mut state.operands)?;
             lengths.extend(widths.iter().map(|_| 1));
         }
@@ -141,7 +179,9 @@ impl Syntax for Mma {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(lengths) = self.fragments(operation) else { return };
+        let Some(lengths) = self.fragments(operation) else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let mut rest = operands.as_slice();
         let (mut types, mut elided) = (Vec::new(), vec![OPERAND_SEGMENT_SIZES]);

@@ -16,7 +16,11 @@ pub(crate) fn register(hooks: &mut Hooks) {
 struct ForEach;
 
 impl Syntax for ForEach {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let variable = parser.parse_argument(true, false)?;
         parser.parse_keyword_at("in", " after loop variable")?;
         let range = parser.parse_operand()?;
@@ -33,11 +37,16 @@ impl Syntax for ForEach {
         operation.num_operands() == 1
             && operation.num_successors() == 1
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|entry| entry.num_arguments() == 1)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|entry| entry.num_arguments() == 1)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let variable = entry.argument(0).value();
         printer.text(" ");
         printer.operand(variable);

@@ -2,7 +2,9 @@
 //! dictionary.
 
 use format_runtime::text::Printer;
-use operation_core::{Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState};
+use operation_core::{
+    Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState,
+};
 
 /// The attribute of that name, inherent or discardable.
 pub(crate) fn get<'m>(operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
@@ -30,7 +32,12 @@ pub(crate) fn dense_i64(attribute: Attribute<'_>) -> Option<Vec<i64>> {
 }
 
 /// Sets an inherent attribute.
-pub(crate) fn set<'m>(context: &'m Context, state: &mut OperationState<'m>, name: &str, value: Attribute<'m>) {
+pub(crate) fn set<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    name: &str,
+    value: Attribute<'m>,
+) {
     state.set_attribute(context, name, value);
 }
 
@@ -40,7 +47,11 @@ pub(crate) fn in_state<'m>(state: &OperationState<'m>, name: &str) -> Option<Att
 }
 
 /// Puts the entries of a written dictionary where they belong: slots or discardable attributes.
-pub(crate) fn set_all<'m>(context: &'m Context, state: &mut OperationState<'m>, entries: &[NamedAttribute<'m>]) {
+pub(crate) fn set_all<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    entries: &[NamedAttribute<'m>],
+) {
     let mut discardable = Vec::with_capacity(entries.len());
     for entry in entries {
         match state.name.property_slot(entry.name.as_str()) {
@@ -83,12 +94,30 @@ pub(crate) fn listed<'m>(
 }
 
 fn discardable<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
-    operation.attributes().iter().filter(|entry| !elided.contains(&entry.name.as_str())).copied().collect()
+    operation
+        .attributes()
+        .iter()
+        .filter(|entry| !elided.contains(&entry.name.as_str()))
+        .copied()
+        .collect()
 }
 
-fn inherent<'m>(operation: Operation<'m>, elided: &[&str]) -> impl Iterator<Item = NamedAttribute<'m>> {
-    let names = operation.name().registration().map(|registration| registration.properties).into_iter().flatten();
+fn inherent<'m>(
+    operation: Operation<'m>,
+    elided: &[&str],
+) -> impl Iterator<Item = NamedAttribute<'m>> {
+    let names = operation
+        .name()
+        .registration()
+        .map(|registration| registration.properties)
+        .into_iter()
+        .flatten();
     let slots = names.take(operation.num_properties()).enumerate();
-    let held = slots.filter_map(move |(index, &name)| Some(NamedAttribute { name, value: operation.property(index)? }));
+    let held = slots.filter_map(move |(index, &name)| {
+        Some(NamedAttribute {
+            name,
+            value: operation.property(index)?,
+        })
+    });
     held.filter(|entry| !elided.contains(&entry.name.as_str()))
 }

@@ -3,7 +3,8 @@
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DYNAMIC, DialectInstance, IntegerValue, Parameter, Type, TypeKind,
+    Attribute, AttributeKind, Context, DYNAMIC, DialectInstance, IntegerValue, Parameter, Type,
+    TypeKind,
 };
 
 /// Adds the types.
@@ -24,13 +25,27 @@ const PDL_RANGE: &str = "pdl.range";
 const EMITC_ARRAY: &str = "emitc.array";
 
 /// A type of that name.
-pub(crate) fn instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Type<'m> {
-    context.type_(TypeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
+pub(crate) fn instance<'m>(
+    context: &'m Context,
+    name: &str,
+    parameters: &[Parameter<'m>],
+) -> Type<'m> {
+    context.type_(TypeKind::Dialect(DialectInstance {
+        name: context.definition_name(name),
+        parameters,
+    }))
 }
 
 /// An attribute of that name.
-pub(crate) fn attribute_instance<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Attribute<'m> {
-    context.attribute(AttributeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
+pub(crate) fn attribute_instance<'m>(
+    context: &'m Context,
+    name: &str,
+    parameters: &[Parameter<'m>],
+) -> Attribute<'m> {
+    context.attribute(AttributeKind::Dialect(DialectInstance {
+        name: context.definition_name(name),
+        parameters,
+    }))
 }
 
 /// `!pdl.range<T>`
@@ -55,9 +70,10 @@ fn parameter(type_: Type<'_>) -> Option<Type<'_>> {
 /// Shape and element type of an `!emitc.array<4xi32>`.
 pub(crate) fn emitc_array(type_: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::List(sizes), Parameter::Type(element)] })
-            if name.as_str() == EMITC_ARRAY =>
-        {
+        TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::List(sizes), Parameter::Type(element)],
+        }) if name.as_str() == EMITC_ARRAY => {
             let size = |parameter: &Parameter<'_>| match parameter {
                 Parameter::Integer(IntegerValue::Small(size)) => Some(*size),
                 _ => None,
@@ -85,9 +101,19 @@ impl TypeSyntax for EmitCArray {
         }
         let element = parser.parse_type()?;
         parser.parse_token(Token::Greater)?;
-        let sizes: Vec<_> = shape.into_iter().map(|size| Parameter::Integer(IntegerValue::Small(size))).collect();
+        let sizes: Vec<_> = shape
+            .into_iter()
+            .map(|size| Parameter::Integer(IntegerValue::Small(size)))
+            .collect();
         let context = parser.context();
-        Ok(instance(context, EMITC_ARRAY, &[Parameter::List(context.parameters(&sizes)), Parameter::Type(element)]))
+        Ok(instance(
+            context,
+            EMITC_ARRAY,
+            &[
+                Parameter::List(context.parameters(&sizes)),
+                Parameter::Type(element),
+            ],
+        ))
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
         if let Some((shape, element)) = emitc_array(type_) {
@@ -135,7 +161,11 @@ impl TypeSyntax for AsyncValue {
         parser.parse_token(Token::Less)?;
         let value = parser.parse_type()?;
         parser.parse_token(Token::Greater)?;
-        Ok(instance(parser.context(), ASYNC_VALUE, &[Parameter::Type(value)]))
+        Ok(instance(
+            parser.context(),
+            ASYNC_VALUE,
+            &[Parameter::Type(value)],
+        ))
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
         if let Some(value) = parameter(type_) {
@@ -167,7 +197,10 @@ impl TypeSyntax for Range {
         }
         parser.parse_token(Token::Greater)?;
         let context = parser.context();
-        Ok(pdl_range(context, instance(context, &format!("pdl.{word}"), &[])))
+        Ok(pdl_range(
+            context,
+            instance(context, &format!("pdl.{word}"), &[]),
+        ))
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
         if let Some(TypeKind::Dialect(element)) = parameter(type_).map(Type::kind) {

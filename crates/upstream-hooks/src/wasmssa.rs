@@ -1,6 +1,8 @@
 //! The `wasmssa` dialect.
 
-use crate::function_like::{self, ARGUMENT_ATTRIBUTES, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY};
+use crate::function_like::{
+    self, ARGUMENT_ATTRIBUTES, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, VISIBILITY,
+};
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -34,18 +36,21 @@ fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -
 
 /// As [`parse_name`].
 fn print_name<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    printer.text(if slots::unit(operation, EXPORTED) { " exported " } else { " " });
+    printer.text(if slots::unit(operation, EXPORTED) {
+        " exported "
+    } else {
+        " "
+    });
     printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
 }
 
 /// `T` of `!wasmssa<local ref to T>`.
 fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::Type(element)] })
-            if name.as_str() == "wasmssa.local" =>
-        {
-            Some(*element)
-        }
+        TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::Type(element)],
+        }) if name.as_str() == "wasmssa.local" => Some(*element),
         _ => None,
     }
 }
@@ -55,12 +60,23 @@ fn referenced(type_: Type<'_>) -> Option<Type<'_>> {
 struct Function;
 
 impl Syntax for Function {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         parse_name(parser, state)?;
         let signature = function_like::parse_signature(parser, false)?;
-        let inputs: Vec<_> = signature.inputs().into_iter().filter_map(referenced).collect();
-        let type_ = context.type_(TypeKind::Function { inputs: &inputs, results: &signature.results });
+        let inputs: Vec<_> = signature
+            .inputs()
+            .into_iter()
+            .filter_map(referenced)
+            .collect();
+        let type_ = context.type_(TypeKind::Function {
+            inputs: &inputs,
+            results: &signature.results,
+        });
         slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
@@ -72,12 +88,26 @@ impl Syntax for Function {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
+        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
+            return;
+        };
         let body = operation.region(0);
         print_name(printer, operation);
-        let signature = PrintedSignature { inputs, results, variadic: false, body };
+        let signature = PrintedSignature {
+            inputs,
+            results,
+            variadic: false,
+            body,
+        };
         function_like::print_signature(printer, operation, &signature);
-        let elided = [SYMBOL_NAME, VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, EXPORTED];
+        let elided = [
+            SYMBOL_NAME,
+            VISIBILITY,
+            FUNCTION_TYPE,
+            ARGUMENT_ATTRIBUTES,
+            RESULT_ATTRIBUTES,
+            EXPORTED,
+        ];
         printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
         function_like::print_body(printer, body);
     }

@@ -2,7 +2,9 @@
 
 use crate::matchers::is_poison;
 use crate::{create, ub};
-use operation_core::{Attribute, AttributeKind, Context, Location, OperationState, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, Location, OperationState, Signedness, Type, TypeKind,
+};
 use rewrite::MaterializeConstant;
 
 /// Makes `arith.constant` and poison, also for dialects that have no constants of their own.
@@ -19,7 +21,8 @@ impl MaterializeConstant for Constant {
             return Some(ub::poison(context, value, type_));
         }
         is_buildable_with(value, type_).then(|| {
-            let mut state = create::state(context, "arith.constant", &[], type_, Location::unknown());
+            let mut state =
+                create::state(context, "arith.constant", &[], type_, Location::unknown());
             state.set_attribute(context, "value", value);
             state
         })
@@ -30,7 +33,10 @@ impl MaterializeConstant for Constant {
 fn is_buildable_with(value: Attribute<'_>, type_: Type<'_>) -> bool {
     let is_signed = matches!(
         type_.element_type_or_self().kind(),
-        TypeKind::Integer { signedness: Signedness::Signed | Signedness::Unsigned, .. }
+        TypeKind::Integer {
+            signedness: Signedness::Signed | Signedness::Unsigned,
+            ..
+        }
     );
     let is_number_or_elements = matches!(
         value.kind(),

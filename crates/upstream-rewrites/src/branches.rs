@@ -13,12 +13,17 @@ const BRANCHES: [(&str, &[&str]); 11] = [
     ("llvm.invoke", &["normalDestOperands", "unwindDestOperands"]),
     ("llvm.switch", &["defaultOperands", "caseOperands"]),
     ("spirv.Branch", &["targetOperands"]),
-    ("spirv.BranchConditional", &["trueTargetOperands", "falseTargetOperands"]),
+    (
+        "spirv.BranchConditional",
+        &["trueTargetOperands", "falseTargetOperands"],
+    ),
     ("spirv.Switch", &["defaultOperands", "targetOperands"]),
 ];
 
 pub(super) fn register(rewrites: &mut Rewrites) {
     for (operation, operands) in BRANCHES {
-        rewrites.branches.insert(operation, Box::new(Branch::new(operands)));
+        rewrites
+            .branches
+            .insert(operation, Box::new(Branch::new(operands)));
     }
 }

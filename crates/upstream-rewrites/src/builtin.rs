@@ -25,10 +25,14 @@ fn conversion_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if types(operation.operands()).eq(types(operation.results())) {
         return replaced_by(operation);
     }
-    let first = operation.operands().next().and_then(|first| crate::matchers::defined_by(first, CAST));
+    let first = operation
+        .operands()
+        .next()
+        .and_then(|first| crate::matchers::defined_by(first, CAST));
     match first {
         Some(inner)
-            if inner.results().eq(operation.operands()) && types(inner.operands()).eq(types(operation.results())) =>
+            if inner.results().eq(operation.operands())
+                && types(inner.operands()).eq(types(operation.results())) =>
         {
             replaced_by(inner)
         }

@@ -10,7 +10,10 @@ pub(crate) fn fold_memref_casts(fold: &FoldAdaptor<'_, '_>) -> bool {
 }
 
 /// The same, but for operands that are this value.
-pub(crate) fn fold_memref_casts_except<'m>(fold: &FoldAdaptor<'_, 'm>, except: Option<Value<'m>>) -> bool {
+pub(crate) fn fold_memref_casts_except<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    except: Option<Value<'m>>,
+) -> bool {
     fold_casts(fold, "memref.cast", |source, operand| {
         except != Some(operand) && !matches!(source.type_().kind(), TypeKind::UnrankedMemRef { .. })
     })
@@ -18,7 +21,9 @@ pub(crate) fn fold_memref_casts_except<'m>(fold: &FoldAdaptor<'_, 'm>, except: O
 
 /// Makes an operation use what a `tensor.cast` that only forgets sizes casts (`foldTensorCast`).
 pub(crate) fn fold_tensor_casts(fold: &FoldAdaptor<'_, '_>) -> bool {
-    fold_casts(fold, "tensor.cast", |source, operand| forgets_sizes(source, operand))
+    fold_casts(fold, "tensor.cast", |source, operand| {
+        forgets_sizes(source, operand)
+    })
 }
 
 /// Whether a tensor type says no more than another one, of the same rank (`preservesStaticInformation`).
@@ -27,19 +32,30 @@ pub(crate) fn forgets_sizes<'m>(from: Value<'m>, to: Value<'m>) -> bool {
         TypeKind::RankedTensor { encoding, .. } => encoding,
         _ => None,
     };
-    let (Some(from_shape), Some(to_shape)) = (from.type_().shape(), to.type_().shape()) else { return false };
+    let (Some(from_shape), Some(to_shape)) = (from.type_().shape(), to.type_().shape()) else {
+        return false;
+    };
     from.type_().element_type() == to.type_().element_type()
         && encoding(from) == encoding(to)
         && from_shape.len() == to_shape.len()
-        && from_shape.iter().zip(to_shape).all(|(&from, &to)| to == crate::lists::DYNAMIC || from == to)
+        && from_shape
+            .iter()
+            .zip(to_shape)
+            .all(|(&from, &to)| to == crate::lists::DYNAMIC || from == to)
 }
 
-fn fold_casts<'m>(fold: &FoldAdaptor<'_, 'm>, name: &str, accept: impl Fn(Value<'m>, Value<'m>) -> bool) -> bool {
+fn fold_casts<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    name: &str,
+    accept: impl Fn(Value<'m>, Value<'m>) -> bool,
+) -> bool {
     let operation = fold.operation;
     let mut changed = false;
     for index in 0..operation.num_operands() {
         let operand = operation.operand(index);
-        let Some(source) = defined_by(operand, name).map(|cast| cast.operand(0)) else { continue };
+        let Some(source) = defined_by(operand, name).map(|cast| cast.operand(0)) else {
+            continue;
+        };
         if accept(source, operand) {
             operation.set_operand(index, source);
             changed = true;

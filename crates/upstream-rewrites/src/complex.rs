@@ -6,7 +6,9 @@ use crate::float::FloatValue;
 use crate::matchers::defined_by;
 use crate::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use format_runtime::hooks::described;
-use operation_core::{Attribute, Context, Location, Operation, OperationState, Type, TypeKind, Value};
+use operation_core::{
+    Attribute, Context, Location, Operation, OperationState, Type, TypeKind, Value,
+};
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
@@ -36,7 +38,9 @@ impl MaterializeConstant for Number {
 
 /// Whether `complex.constant` may hold the value: two numbers of the type's elements.
 fn is_number(value: Attribute<'_>, type_: Type<'_>) -> bool {
-    let TypeKind::Complex(element) = *type_.kind() else { return false };
+    let TypeKind::Complex(element) = *type_.kind() else {
+        return false;
+    };
     let parts = value.as_array().unwrap_or_default();
     parts.len() == 2 && parts.iter().all(|part| part.type_() == Some(element))
 }
@@ -48,8 +52,16 @@ const FOLDS: [(&str, FoldFunction); 12] = [
     ("complex.im", |fold| part(fold, 1)),
     ("complex.add", add),
     ("complex.sub", sub),
-    ("complex.mul", |fold| left_if(fold, |[real, imaginary]| real.is_one() && imaginary.is_zero())),
-    ("complex.div", |fold| left_if(fold, |[real, imaginary]| real.is_one() && imaginary.is_zero())),
+    ("complex.mul", |fold| {
+        left_if(fold, |[real, imaginary]| {
+            real.is_one() && imaginary.is_zero()
+        })
+    }),
+    ("complex.div", |fold| {
+        left_if(fold, |[real, imaginary]| {
+            real.is_one() && imaginary.is_zero()
+        })
+    }),
     ("complex.neg", |fold| undone(fold, "complex.neg")),
     ("complex.conj", |fold| undone(fold, "complex.conj")),
     ("complex.exp", |fold| undone(fold, "complex.log")),
@@ -58,18 +70,23 @@ const FOLDS: [(&str, FoldFunction); 12] = [
 
 /// The operand of the operation that this one undoes.
 fn undone<'m>(fold: &FoldAdaptor<'_, 'm>, inverse: &str) -> Folded<'m> {
-    defined_by(fold.operation.operand(0), inverse).map(|inverse| inverse.operand(0)).into()
+    defined_by(fold.operation.operand(0), inverse)
+        .map(|inverse| inverse.operand(0))
+        .into()
 }
 
 fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operand = fold.operation.operand(0);
-    Some(operand).filter(|operand| operand.type_() == fold.operation.result(0).type_()).into()
+    Some(operand)
+        .filter(|operand| operand.type_() == fold.operation.result(0).type_())
+        .into()
 }
 
 /// The number whose two parts are put together.
 fn create_of_parts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let real = defined_by(fold.operation.operand(0), "complex.re").map(|real| real.operand(0));
-    let imaginary = defined_by(fold.operation.operand(1), "complex.im").map(|imaginary| imaginary.operand(0));
+    let imaginary =
+        defined_by(fold.operation.operand(1), "complex.im").map(|imaginary| imaginary.operand(0));
     real.filter(|_| real == imaginary).into()
 }
 
@@ -78,18 +95,28 @@ fn part<'m>(fold: &FoldAdaptor<'_, 'm>, index: usize) -> Folded<'m> {
     if let Some(&[real, imaginary]) = fold.constant(0).and_then(Attribute::as_array) {
         return Folded::attribute([real, imaginary][index]);
     }
-    defined_by(fold.operation.operand(0), "complex.create").map(|created| created.operand(index)).into()
+    defined_by(fold.operation.operand(0), "complex.create")
+        .map(|created| created.operand(index))
+        .into()
 }
 
 /// The parts of a constant of floats.
 fn parts(constant: Option<Attribute<'_>>) -> Option<[FloatValue; 2]> {
-    let &[real, imaginary] = constant?.as_array()? else { return None };
-    Some([FloatValue::of_attribute(real)?, FloatValue::of_attribute(imaginary)?])
+    let &[real, imaginary] = constant?.as_array()? else {
+        return None;
+    };
+    Some([
+        FloatValue::of_attribute(real)?,
+        FloatValue::of_attribute(imaginary)?,
+    ])
 }
 
 /// The left operand, if the right one is such a constant.
 fn left_if<'m>(fold: &FoldAdaptor<'_, 'm>, is_such: fn([FloatValue; 2]) -> bool) -> Folded<'m> {
-    parts(fold.constant(1)).filter(|&parts| is_such(parts)).map(|_| fold.operation.operand(0)).into()
+    parts(fold.constant(1))
+        .filter(|&parts| is_such(parts))
+        .map(|_| fold.operation.operand(0))
+        .into()
 }
 
 fn is_zero(parts: [FloatValue; 2]) -> bool {
@@ -100,7 +127,9 @@ fn is_zero(parts: [FloatValue; 2]) -> bool {
 fn add<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = [0, 1].map(|index| fold.operation.operand(index));
     let rest = |value: Value<'m>, other| {
-        defined_by(value, "complex.sub").filter(|sub| sub.operand(1) == other).map(|sub| sub.operand(0))
+        defined_by(value, "complex.sub")
+            .filter(|sub| sub.operand(1) == other)
+            .map(|sub| sub.operand(0))
     };
     match rest(left, right).or_else(|| rest(right, left)) {
         Some(rest) => Folded::value(rest),
@@ -118,7 +147,12 @@ fn sub<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "MergeComplexBitcast", root: "complex.bitcast", benefit: 1, rewrite: merge_bitcasts },
+    Pattern {
+        name: "MergeComplexBitcast",
+        root: "complex.bitcast",
+        benefit: 1,
+        rewrite: merge_bitcasts,
+    },
     Pattern {
         name: "FoldComponentNegRe",
         root: "complex.re",
@@ -134,14 +168,21 @@ const PATTERNS: [Pattern; 3] = [
 ];
 
 /// The pattern for `arith.bitcast` that this dialect adds.
-pub(super) const MERGE_ARITH_BITCAST: Pattern =
-    Pattern { name: "MergeArithBitcast", root: "arith.bitcast", benefit: 1, rewrite: merge_into_complex };
+pub(super) const MERGE_ARITH_BITCAST: Pattern = Pattern {
+    name: "MergeArithBitcast",
+    root: "arith.bitcast",
+    benefit: 1,
+    rewrite: merge_into_complex,
+};
 
 /// Two casts are one, which is of `complex` if one of the types is complex.
 fn merge_bitcasts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operand = operation.operand(0);
     let inner = defined_by(operand, "complex.bitcast");
-    let Some(source) = inner.or_else(|| defined_by(operand, "arith.bitcast")).map(|inner| inner.operand(0)) else {
+    let Some(source) = inner
+        .or_else(|| defined_by(operand, "arith.bitcast"))
+        .map(|inner| inner.operand(0))
+    else {
         return false;
     };
     let type_ = operation.result(0).type_();
@@ -167,7 +208,13 @@ fn replace_by_cast<'m>(
     name: &str,
     source: Value<'m>,
 ) -> bool {
-    let new = create(rewriter, name, &[source], operation.result(0).type_(), operation.location());
+    let new = create(
+        rewriter,
+        name,
+        &[source],
+        operation.result(0).type_(),
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

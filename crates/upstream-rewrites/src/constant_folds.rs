@@ -33,11 +33,18 @@ pub(super) fn unary<'m, E: Element, R: Element>(
 
 /// The first operand that is poison.
 pub(super) fn poison<'m>(fold: &FoldAdaptor<'_, 'm>) -> Option<Attribute<'m>> {
-    fold.operands.iter().flatten().copied().find(|&operand| is_poison(operand))
+    fold.operands
+        .iter()
+        .flatten()
+        .copied()
+        .find(|&operand| is_poison(operand))
 }
 
 /// Computes with two constant integers, unless the result isn't defined.
-pub(super) fn arithmetic<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) -> Option<Attribute<'m>> {
+pub(super) fn arithmetic<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    operation: Arithmetic,
+) -> Option<Attribute<'m>> {
     binary(fold, |left: Int, right: Int| {
         let (value, is_defined) = compute(operation, &left, &right);
         is_defined.then_some(value)
@@ -46,7 +53,10 @@ pub(super) fn arithmetic<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) 
 
 /// The same, where upstream asks of the last element only whether its result is defined. If there is none, as in poison, the
 /// result of a shift is not.
-pub(super) fn arithmetic_as_the_last<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) -> Option<Attribute<'m>> {
+pub(super) fn arithmetic_as_the_last<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    operation: Arithmetic,
+) -> Option<Attribute<'m>> {
     let mut is_last_defined = operation == Arithmetic::FloorDivSigned;
     let result = binary(fold, |left: Int, right: Int| {
         let (value, is_defined) = compute(operation, &left, &right);

@@ -1,8 +1,8 @@
 //! Creating operations in patterns.
 
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation, OperationState, Type,
-    Value,
+    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation,
+    OperationState, Type, Value,
 };
 use rewrite::Rewriter;
 
@@ -52,9 +52,22 @@ pub(crate) fn create_with<'m>(
 }
 
 /// Creates an `arith.constant`.
-pub(crate) fn constant<'m>(rewriter: &mut Rewriter<'_, 'm>, value: Attribute<'m>, location: Location<'m>) -> Value<'m> {
-    let type_ = value.type_().unwrap_or_else(|| rewriter.context().none_type());
-    create_with(rewriter, "arith.constant", &[], type_, location, &[("value", Some(value))])
+pub(crate) fn constant<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    value: Attribute<'m>,
+    location: Location<'m>,
+) -> Value<'m> {
+    let type_ = value
+        .type_()
+        .unwrap_or_else(|| rewriter.context().none_type());
+    create_with(
+        rewriter,
+        "arith.constant",
+        &[],
+        type_,
+        location,
+        &[("value", Some(value))],
+    )
 }
 
 /// The location of what replaces several operations (`getFusedLoc`): that of all of them, each once.
@@ -66,11 +79,17 @@ pub(crate) fn fused<'m>(context: &'m Context, operations: &[Operation<'m>]) -> L
             return operations[0].location();
         };
         let parts = match *attribute.kind() {
-            AttributeKind::Location(LocationAttribute::Fused { metadata: None, locations }) => locations,
+            AttributeKind::Location(LocationAttribute::Fused {
+                metadata: None,
+                locations,
+            }) => locations,
             _ => &[attribute],
         };
         for &part in parts {
-            let is_unknown = matches!(part.kind(), AttributeKind::Location(LocationAttribute::Unknown));
+            let is_unknown = matches!(
+                part.kind(),
+                AttributeKind::Location(LocationAttribute::Unknown)
+            );
             if !is_unknown && !locations.contains(&part) {
                 locations.push(part);
             }
@@ -79,9 +98,11 @@ pub(crate) fn fused<'m>(context: &'m Context, operations: &[Operation<'m>]) -> L
     match locations[..] {
         [] => Location::unknown(),
         [only] => Location::attribute(only),
-        _ => Location::attribute(
-            context
-                .attribute(AttributeKind::Location(LocationAttribute::Fused { metadata: None, locations: &locations })),
-        ),
+        _ => Location::attribute(context.attribute(AttributeKind::Location(
+            LocationAttribute::Fused {
+                metadata: None,
+                locations: &locations,
+            },
+        ))),
     }
 }

@@ -39,7 +39,10 @@ impl MemoryEffects for Structured {
         // At least one of them is written. So that the others only are read makes no difference: the operation is neither dead
         // nor the same as another one.
         for operand in operation.operands() {
-            if matches!(operand.type_().kind(), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. }) {
+            if matches!(
+                operand.type_().kind(),
+                TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. }
+            ) {
                 effects.push(Effect::new(EffectKind::Read, Some(operand)));
                 effects.push(Effect::new(EffectKind::Write, Some(operand)));
             }
@@ -51,8 +54,16 @@ struct Handles;
 
 impl MemoryEffects for Handles {
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) {
-        let effect = |kind, value| Effect { kind, value, resource: Resource::Other };
-        effects.extend(operation.operands().map(|operand| effect(EffectKind::Read, Some(operand))));
+        let effect = |kind, value| Effect {
+            kind,
+            value,
+            resource: Resource::Other,
+        };
+        effects.extend(
+            operation
+                .operands()
+                .map(|operand| effect(EffectKind::Read, Some(operand))),
+        );
         for result in operation.results() {
             effects.push(effect(EffectKind::Allocate, Some(result)));
             effects.push(effect(EffectKind::Write, Some(result)));

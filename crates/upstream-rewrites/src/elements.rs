@@ -71,28 +71,49 @@ pub(crate) fn splat<E: Element>(attribute: Attribute<'_>) -> Option<E> {
     }
     let (type_, data, is_splat) = dense(attribute)?;
     let element = type_.element_type()?;
-    if is_splat && E::length(element)? == data.len() { E::of_bytes(element, data) } else { None }
+    if is_splat && E::length(element)? == data.len() {
+        E::of_bytes(element, data)
+    } else {
+        None
+    }
 }
 
 /// The attribute of a type whose elements are all the same.
-pub(crate) fn of_splat<'c, E: Element>(context: &'c Context, type_: Type<'c>, value: &E) -> Option<Attribute<'c>> {
-    let Some(element) = type_.element_type() else { return Some(value.attribute(context, type_)) };
+pub(crate) fn of_splat<'c, E: Element>(
+    context: &'c Context,
+    type_: Type<'c>,
+    value: &E,
+) -> Option<Attribute<'c>> {
+    let Some(element) = type_.element_type() else {
+        return Some(value.attribute(context, type_));
+    };
     if !is_dense(type_) {
         return None;
     }
     let mut data = Vec::with_capacity(E::length(element)?);
     value.push_bytes(&mut data);
-    Some(context.attribute(AttributeKind::DenseElements { type_, data: &data, splat: true }))
+    Some(context.attribute(AttributeKind::DenseElements {
+        type_,
+        data: &data,
+        splat: true,
+    }))
 }
 
 /// Whether a type is one of a vector or tensor with so many elements, at least one.
 fn is_dense(type_: Type<'_>) -> bool {
-    matches!(type_.kind(), TypeKind::Vector { .. } | TypeKind::RankedTensor { .. })
-        && type_.num_elements().is_some_and(|count| count > 0)
+    matches!(
+        type_.kind(),
+        TypeKind::Vector { .. } | TypeKind::RankedTensor { .. }
+    ) && type_.num_elements().is_some_and(|count| count > 0)
 }
 
 /// The dense attribute of a type with these bytes. If all elements are the same, one is kept, as MLIR does.
-pub(crate) fn of_data<'c>(context: &'c Context, type_: Type<'c>, data: &[u8], length: usize) -> Attribute<'c> {
+pub(crate) fn of_data<'c>(
+    context: &'c Context,
+    type_: Type<'c>,
+    data: &[u8],
+    length: usize,
+) -> Attribute<'c> {
     let splat = data[length..] == data[..data.len() - length];
     let data = if splat { &data[..length] } else { data };
     context.attribute(AttributeKind::DenseElements { type_, data, splat })
@@ -119,7 +140,8 @@ pub(crate) fn map<'c, E: Element, R: Element>(
     for bytes in data.chunks_exact(length) {
         f(E::of_bytes(from, bytes)?)?.push_bytes(&mut new);
     }
-    (is_dense(result) && is_of_length(&new, result, new_length)).then(|| of_data(context, result, &new, new_length))
+    (is_dense(result) && is_of_length(&new, result, new_length))
+        .then(|| of_data(context, result, &new, new_length))
 }
 
 /// [`map`] with two constants of one type.
@@ -135,7 +157,8 @@ pub(crate) fn zip<'c, E: Element, R: Element>(
     if let (Some(one), Some(other)) = (E::of_attribute(left), E::of_attribute(right)) {
         return Some(f(one, other)?.attribute(context, result));
     }
-    let ((type_, left_data, left_splat), (_, right_data, right_splat)) = (dense(left)?, dense(right)?);
+    let ((type_, left_data, left_splat), (_, right_data, right_splat)) =
+        (dense(left)?, dense(right)?);
     if left_splat && right_splat {
         return of_splat(context, result, &f(splat(left)?, splat(right)?)?);
     }
@@ -146,17 +169,27 @@ pub(crate) fn zip<'c, E: Element, R: Element>(
         let at = if is_splat { 0 } else { index * length };
         E::of_bytes(from, data.get(at..at + length)?)
     };
-    let mut new = Vec::with_capacity(count.saturating_mul(new_length).min(left_data.len().max(right_data.len()) * 16));
+    let mut new = Vec::with_capacity(
+        count
+            .saturating_mul(new_length)
+            .min(left_data.len().max(right_data.len()) * 16),
+    );
     for index in 0..count {
-        let (one, other) = (element(left_data, left_splat, index)?, element(right_data, right_splat, index)?);
+        let (one, other) = (
+            element(left_data, left_splat, index)?,
+            element(right_data, right_splat, index)?,
+        );
         f(one, other)?.push_bytes(&mut new);
     }
-    (is_dense(result) && is_of_length(&new, result, new_length)).then(|| of_data(context, result, &new, new_length))
+    (is_dense(result) && is_of_length(&new, result, new_length))
+        .then(|| of_data(context, result, &new, new_length))
 }
 
 /// Whether there are as many bytes as elements of this length have.
 fn is_of_length(data: &[u8], type_: Type<'_>, length: usize) -> bool {
-    type_.num_elements().is_some_and(|count| count.checked_mul(length as u64) == Some(data.len() as u64))
+    type_
+        .num_elements()
+        .is_some_and(|count| count.checked_mul(length as u64) == Some(data.len() as u64))
 }
 
 /// The zero of a type (`Builder::getZeroAttr`): of integers, floats, and vectors and tensors of them with a static shape.
@@ -169,9 +202,14 @@ pub(crate) fn zero<'c>(context: &'c Context, type_: Type<'c>) -> Option<Attribut
 }
 
 /// The same elements with another shape; `None` if it has another number of elements.
-pub(crate) fn with_shape<'c>(context: &'c Context, attribute: Attribute<'c>, type_: Type<'c>) -> Option<Attribute<'c>> {
+pub(crate) fn with_shape<'c>(
+    context: &'c Context,
+    attribute: Attribute<'c>,
+    type_: Type<'c>,
+) -> Option<Attribute<'c>> {
     let (from, data, splat) = dense(attribute)?;
-    let is_same = from.element_type() == type_.element_type() && from.num_elements() == type_.num_elements();
+    let is_same =
+        from.element_type() == type_.element_type() && from.num_elements() == type_.num_elements();
     let is_known = is_dense(type_) && is_same;
     is_known.then(|| context.attribute(AttributeKind::DenseElements { type_, data, splat }))
 }
@@ -184,11 +222,21 @@ pub(crate) fn splat_with_shape<'c>(
 ) -> Option<Attribute<'c>> {
     let (from, data, _) = dense(attribute).filter(|&(.., splat)| splat)?;
     let is_known = is_dense(type_) && from.element_type() == type_.element_type();
-    is_known.then(|| context.attribute(AttributeKind::DenseElements { type_, data, splat: true }))
+    is_known.then(|| {
+        context.attribute(AttributeKind::DenseElements {
+            type_,
+            data,
+            splat: true,
+        })
+    })
 }
 
 /// One of the elements, in row-major order, as an attribute.
-pub(crate) fn element<'c>(context: &'c Context, attribute: Attribute<'c>, index: usize) -> Option<Attribute<'c>> {
+pub(crate) fn element<'c>(
+    context: &'c Context,
+    attribute: Attribute<'c>,
+    index: usize,
+) -> Option<Attribute<'c>> {
     fn at<'c, E: Element>(
         context: &'c Context,
         (type_, data, splat): (Type<'c>, &[u8], bool),
@@ -197,7 +245,10 @@ pub(crate) fn element<'c>(context: &'c Context, attribute: Attribute<'c>, index:
         let element = type_.element_type()?;
         let length = E::length(element)?;
         let start = if splat { 0 } else { index.checked_mul(length)? };
-        Some(E::of_bytes(element, data.get(start..start.checked_add(length)?)?)?.attribute(context, element))
+        Some(
+            E::of_bytes(element, data.get(start..start.checked_add(length)?)?)?
+                .attribute(context, element),
+        )
     }
     let own = dense(attribute)?;
     at::<Int>(context, own, index).or_else(|| at::<FloatValue>(context, own, index))
@@ -217,6 +268,8 @@ pub(crate) fn of_elements<'c>(
         }
         Some((data, length))
     }
-    let (data, length) = all::<Int>(type_, elements).or_else(|| all::<FloatValue>(type_, elements))?;
-    (is_dense(type_) && is_of_length(&data, type_, length)).then(|| of_data(context, type_, &data, length))
+    let (data, length) =
+        all::<Int>(type_, elements).or_else(|| all::<FloatValue>(type_, elements))?;
+    (is_dense(type_) && is_of_length(&data, type_, length))
+        .then(|| of_data(context, type_, &data, length))
 }

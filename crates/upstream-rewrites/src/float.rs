@@ -7,7 +7,8 @@ use crate::int::Int;
 use num_bigint::{BigInt, Sign};
 use operation_core::{Attribute, AttributeKind, Context, FloatKind, Type};
 use rustc_apfloat::ieee::{
-    BFloat, Double, Float8E4M3FN, Float8E5M2, Half, IeeeFloat, Quad, Semantics, Single, X87DoubleExtended,
+    BFloat, Double, Float8E4M3FN, Float8E5M2, Half, IeeeFloat, Quad, Semantics, Single,
+    X87DoubleExtended,
 };
 use rustc_apfloat::{Float, FloatConvert, Round, Status, StatusAnd};
 use std::cmp::Ordering;
@@ -87,7 +88,9 @@ impl FloatValue {
 
     /// The value of a float attribute; `None` for another attribute and for other formats.
     pub(crate) fn of_attribute(attribute: Attribute<'_>) -> Option<Self> {
-        let AttributeKind::Float { type_, bits } = *attribute.kind() else { return None };
+        let AttributeKind::Float { type_, bits } = *attribute.kind() else {
+            return None;
+        };
         FloatValue::new(type_.float_kind()?, bits)
     }
 
@@ -98,12 +101,19 @@ impl FloatValue {
 
     /// An integer as a float, rounded to the nearest.
     pub fn of_int(kind: FloatKind, value: &Int, is_signed: bool) -> Option<Self> {
-        let exact = if is_signed { value.signed() } else { value.unsigned() };
+        let exact = if is_signed {
+            value.signed()
+        } else {
+            value.unsigned()
+        };
         // Of a longer number, the bits beyond what any format holds matter only for whether they are all zero.
         const KEPT: u64 = 126;
         let magnitude = exact.magnitude();
         let removed = magnitude.bits().saturating_sub(KEPT);
-        let sticky = removed > 0 && magnitude.trailing_zeros().is_some_and(|zeros| zeros < removed);
+        let sticky = removed > 0
+            && magnitude
+                .trailing_zeros()
+                .is_some_and(|zeros| zeros < removed);
         let kept = u128::try_from(magnitude >> removed).ok()? | u128::from(sticky);
         let bits = of_kind!(kind, Number => {
             let scaled = Number::from_u128(kept).value.scalbn(i32::try_from(removed).ok()?);
@@ -116,22 +126,32 @@ impl FloatValue {
     pub fn truncated(self) -> Option<BigInt> {
         const FRACTION: u32 = 112;
         const BIAS: i64 = 16383;
-        let wide = self.convert(FloatKind::F128).filter(|_| self.is_finite())?.bits;
+        let wide = self
+            .convert(FloatKind::F128)
+            .filter(|_| self.is_finite())?
+            .bits;
         let exponent = (wide >> FRACTION & 0x7FFF) as i64 - BIAS;
         if exponent < 0 {
             return Some(BigInt::ZERO);
         }
         let significand = BigInt::from(wide & ((1 << FRACTION) - 1) | 1 << FRACTION);
         let shift = exponent - i64::from(FRACTION);
-        let magnitude = if shift < 0 { significand >> -shift } else { significand << shift };
-        Some(if self.is_negative() { -magnitude } else { magnitude })
+        let magnitude = if shift < 0 {
+            significand >> -shift
+        } else {
+            significand << shift
+        };
+        Some(if self.is_negative() {
+            -magnitude
+        } else {
+            magnitude
+        })
     }
 
     /// The same value in another format; `None` if it has none there, or is a NaN that would become another one.
     pub fn convert(self, kind: FloatKind) -> Option<Self> {
         let mut loses = [false; 2];
-        let exact: StatusAnd<Quad> =
-            of_kind!(self.kind, Number => FloatConvert::convert(Number::from_bits(self.bits), &mut loses[0]))?;
+        let exact: StatusAnd<Quad> = of_kind!(self.kind, Number => FloatConvert::convert(Number::from_bits(self.bits), &mut loses[0]))?;
         // There is no infinity.
         if kind == FloatKind::F8E4M3FN && exact.value.is_infinite() {
             return None;
@@ -187,7 +207,11 @@ impl FloatValue {
             Some(Ordering::Equal) => other.is_negative().cmp(&self.is_negative()),
             order => order.unwrap_or(Ordering::Equal),
         };
-        let replaced = if matches!(operation, Maximum | MaxNum) { Ordering::Less } else { Ordering::Greater };
+        let replaced = if matches!(operation, Maximum | MaxNum) {
+            Ordering::Less
+        } else {
+            Ordering::Greater
+        };
         if order == replaced { other } else { self }
     }
 
@@ -202,7 +226,11 @@ impl FloatValue {
     /// The value of that sign.
     pub(crate) fn with_sign(self, is_negative: bool) -> Self {
         let sign = 1 << (self.kind.width() - 1);
-        let bits = if is_negative { self.bits | sign } else { self.bits & !sign };
+        let bits = if is_negative {
+            self.bits | sign
+        } else {
+            self.bits & !sign
+        };
         FloatValue { bits, ..self }
     }
 
@@ -229,7 +257,10 @@ impl FloatValue {
     /// A NaN as a quiet one.
     fn quiet(self) -> Self {
         if self.is_signaling() {
-            FloatValue { bits: self.bits | 1 << (self.kind.semantics().fraction_bits - 1), ..self }
+            FloatValue {
+                bits: self.bits | 1 << (self.kind.semantics().fraction_bits - 1),
+                ..self
+            }
         } else {
             self
         }
@@ -252,8 +283,7 @@ impl FloatValue {
 
     /// The whole number that it is rounded to.
     pub(crate) fn rounded(self, round: Round) -> Option<Self> {
-        let bits =
-            of_kind!(self.kind, Number => Number::from_bits(self.bits).round_to_integral(round).value.to_bits())?;
+        let bits = of_kind!(self.kind, Number => Number::from_bits(self.bits).round_to_integral(round).value.to_bits())?;
         Some(FloatValue { bits, ..self })
     }
 

@@ -1,7 +1,9 @@
 //! The `func` dialect.
 
 use crate::registered::{Pattern, register_patterns};
-use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind,
+};
 use rewrite::{MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
@@ -9,7 +11,12 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("func", Box::new(Constant));
     register_patterns(
         rewrites,
-        [Pattern { name: "CallIndirectOp", root: "func.call_indirect", benefit: 1, rewrite: call_of_constant }],
+        [Pattern {
+            name: "CallIndirectOp",
+            root: "func.call_indirect",
+            benefit: 1,
+            rewrite: call_of_constant,
+        }],
     );
 }
 
@@ -25,7 +32,8 @@ impl MaterializeConstant for Constant {
         let is_function = matches!(type_.kind(), TypeKind::Function { .. });
         let is_name = matches!(value.kind(), AttributeKind::SymbolRef { nested: [], .. });
         (is_function && is_name).then(|| {
-            let mut state = crate::create::state(context, "func.constant", &[], type_, Location::unknown());
+            let mut state =
+                crate::create::state(context, "func.constant", &[], type_, Location::unknown());
             state.set_attribute(context, "value", value);
             state
         })
@@ -35,10 +43,15 @@ impl MaterializeConstant for Constant {
 /// The called function is known.
 fn call_of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let callee = rewriter.constant(operation.operand(0));
-    let Some(callee) = callee.filter(|callee| matches!(callee.kind(), AttributeKind::SymbolRef { .. })) else {
+    let Some(callee) =
+        callee.filter(|callee| matches!(callee.kind(), AttributeKind::SymbolRef { .. }))
+    else {
         return false;
     };
-    let mut state = OperationState::new(rewriter.context().operation_name("func.call"), operation.location());
+    let mut state = OperationState::new(
+        rewriter.context().operation_name("func.call"),
+        operation.location(),
+    );
     state.operands = operation.operands().skip(1).collect();
     state.results = operation.results().map(|result| result.type_()).collect();
     // `func.call` has this property.

@@ -27,8 +27,17 @@ pub(crate) fn compose(one: Groups, other: Groups) -> Option<Groups> {
         return None;
     }
     let both = |group: &Vec<i64>| {
-        let parts = group.iter().map(|&index| fine.get(usize::try_from(index).ok()?));
-        Some(parts.collect::<Option<Vec<_>>>()?.into_iter().flatten().copied().collect())
+        let parts = group
+            .iter()
+            .map(|&index| fine.get(usize::try_from(index).ok()?));
+        Some(
+            parts
+                .collect::<Option<Vec<_>>>()?
+                .into_iter()
+                .flatten()
+                .copied()
+                .collect(),
+        )
     };
     coarse.iter().map(both).collect()
 }
@@ -40,13 +49,18 @@ pub(crate) fn cover(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
     for group in coarse {
         let last = group.last()?;
         let mut cover = Vec::new();
-        while let Some((part, index)) = rest.next_if(|(part, _)| part.last().is_some_and(|end| end <= last)) {
+        while let Some((part, index)) =
+            rest.next_if(|(part, _)| part.last().is_some_and(|end| end <= last))
+        {
             cover.push(index);
             if part.last() == Some(last) {
                 break;
             }
         }
-        if rest.peek().is_some_and(|(part, _)| part.first().is_none_or(|first| first <= last)) {
+        if rest
+            .peek()
+            .is_some_and(|(part, _)| part.first().is_none_or(|first| first <= last))
+        {
             return None;
         }
         covers.push(cover);
@@ -55,7 +69,11 @@ pub(crate) fn cover(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
 }
 
 /// The groups that lead from a longer to a shorter shape, if both are grouped to a third one.
-pub(crate) fn between([from_groups, to_groups]: [&Groups; 2], from: &[i64], to: &[i64]) -> Option<Groups> {
+pub(crate) fn between(
+    [from_groups, to_groups]: [&Groups; 2],
+    from: &[i64],
+    to: &[i64],
+) -> Option<Groups> {
     if from_groups.is_empty() {
         return to_collapse(from, to);
     }
@@ -93,7 +111,10 @@ fn to_collapse(from: &[i64], to: &[i64]) -> Option<Groups> {
     let reversed = |shape: &[i64]| shape.iter().rev().copied().collect::<Vec<_>>();
     let forwards = ranges(from, to)?;
     let backwards = ranges(&reversed(from), &reversed(to))?;
-    let backwards = backwards.into_iter().rev().map(|range| from.len() - range.end..from.len() - range.start);
+    let backwards = backwards
+        .into_iter()
+        .rev()
+        .map(|range| from.len() - range.end..from.len() - range.start);
     for (one, other) in forwards.iter().zip(backwards) {
         let mut all = one.start.min(other.start)..one.end.max(other.end);
         if all.any(|index| one.contains(&index) != other.contains(&index) && from[index] != 1) {
@@ -110,7 +131,11 @@ fn ranges(from: &[i64], to: &[i64]) -> Option<Vec<Range<usize>>> {
         let start = all.last().map_or(0, |range| range.end);
         let takes_rest = index + 1 == to.len();
         let range = if size == DYNAMIC {
-            let dynamic = start + from.get(start..)?.iter().position(|&size| size == DYNAMIC)?;
+            let dynamic = start
+                + from
+                    .get(start..)?
+                    .iter()
+                    .position(|&size| size == DYNAMIC)?;
             start..if takes_rest { from.len() } else { dynamic + 1 }
         } else {
             of_product(from, start, size, takes_rest)?

@@ -26,23 +26,37 @@ impl Int {
     /// The low bits of a number.
     pub fn new(width: u32, value: i64) -> Self {
         if width <= SMALL_BITS {
-            return Int { width, number: Number::Small(wrap_small(value.into(), width)) };
+            return Int {
+                width,
+                number: Number::Small(wrap_small(value.into(), width)),
+            };
         }
-        Int { width, number: Number::Large(wrap_large(value.into(), width)) }
+        Int {
+            width,
+            number: Number::Large(wrap_large(value.into(), width)),
+        }
     }
 
     /// The low bits of a number.
     pub fn of_big(width: u32, value: BigInt) -> Self {
         let wrapped = wrap_large(value, width);
         match i128::try_from(&wrapped) {
-            Ok(small) if width <= SMALL_BITS => Int { width, number: Number::Small(small) },
-            _ => Int { width, number: Number::Large(wrapped) },
+            Ok(small) if width <= SMALL_BITS => Int {
+                width,
+                number: Number::Small(small),
+            },
+            _ => Int {
+                width,
+                number: Number::Large(wrapped),
+            },
         }
     }
 
     /// The value of an integer attribute; `None` for another attribute and for integers without bits.
     pub fn of_attribute(attribute: Attribute<'_>) -> Option<Self> {
-        let AttributeKind::Integer { type_, value } = *attribute.kind() else { return None };
+        let AttributeKind::Integer { type_, value } = *attribute.kind() else {
+            return None;
+        };
         let width = type_.integer_width().filter(|&width| width > 0)?;
         let number = match value {
             IntegerValue::Small(value) if width <= SMALL_BITS => Number::Small(value.into()),
@@ -70,7 +84,10 @@ impl Int {
         }
         let mut word = [0; 16];
         word[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
-        Int { width, number: Number::Small(wrap_small(i128::from_le_bytes(word), width)) }
+        Int {
+            width,
+            number: Number::Small(wrap_small(i128::from_le_bytes(word), width)),
+        }
     }
 
     /// Appends the bytes of an element of dense data: bools are 0 and 1, the others sign-extended.
@@ -98,7 +115,11 @@ impl Int {
     /// Its unsigned value.
     pub(crate) fn unsigned(&self) -> BigInt {
         let signed = self.signed();
-        if signed.sign() == Sign::Minus { signed + (BigInt::from(1) << self.width) } else { signed }
+        if signed.sign() == Sign::Minus {
+            signed + (BigInt::from(1) << self.width)
+        } else {
+            signed
+        }
     }
 
     /// Its value if it is small and not negative, as a count of bits is.
@@ -128,7 +149,9 @@ impl Int {
     /// Compares as unsigned integers.
     pub(crate) fn compare_unsigned(&self, other: &Self) -> Ordering {
         // Those below zero are the greater ones, in the same order.
-        self.is_negative().cmp(&other.is_negative()).then_with(|| self.compare_signed(other))
+        self.is_negative()
+            .cmp(&other.is_negative())
+            .then_with(|| self.compare_signed(other))
     }
 
     /// True for zero.
@@ -172,9 +195,10 @@ impl Int {
     /// The same signed value in another width, or its low bits.
     pub fn sign_extend_or_truncate(&self, width: u32) -> Self {
         match &self.number {
-            Number::Small(value) if width <= SMALL_BITS => {
-                Int { width, number: Number::Small(wrap_small(*value, width)) }
-            }
+            Number::Small(value) if width <= SMALL_BITS => Int {
+                width,
+                number: Number::Small(wrap_small(*value, width)),
+            },
             _ => Int::of_big(width, self.signed()),
         }
     }
@@ -182,9 +206,10 @@ impl Int {
     /// The same unsigned value in another width, or its low bits.
     pub fn zero_extend_or_truncate(&self, width: u32) -> Self {
         match &self.number {
-            Number::Small(value) if width <= SMALL_BITS => {
-                Int { width, number: Number::Small(wrap_small(low_bits(*value, self.width), width)) }
-            }
+            Number::Small(value) if width <= SMALL_BITS => Int {
+                width,
+                number: Number::Small(wrap_small(low_bits(*value, self.width), width)),
+            },
             _ => Int::of_big(width, self.unsigned()),
         }
     }
@@ -216,7 +241,11 @@ pub(super) fn wrap_large(value: BigInt, width: u32) -> BigInt {
         return value;
     }
     let low: BigInt = value & ((BigInt::from(1) << width) - 1);
-    if low.bit(u64::from(width) - 1) { low - (BigInt::from(1) << width) } else { low }
+    if low.bit(u64::from(width) - 1) {
+        low - (BigInt::from(1) << width)
+    } else {
+        low
+    }
 }
 
 /// The little-endian words of a number.

@@ -73,7 +73,11 @@ impl Wrapping for BigInt {
         wrap_large(self, width)
     }
     fn unsigned(self, width: u32) -> Self {
-        if self.is_negative() { self + (BigInt::from(1) << width) } else { self }
+        if self.is_negative() {
+            self + (BigInt::from(1) << width)
+        } else {
+            self
+        }
     }
     fn to_u32(&self) -> Option<u32> {
         u32::try_from(self).ok()
@@ -87,11 +91,23 @@ pub fn compute(operation: Arithmetic, left: &Int, right: &Int) -> (Int, bool) {
     match (&left.number, &right.number) {
         (Number::Small(one), Number::Small(other)) if width <= SMALL_BITS => {
             let (value, is_defined) = generic(operation, one, other, width);
-            (Int { width, number: Number::Small(value.wrap(width)) }, is_defined)
+            (
+                Int {
+                    width,
+                    number: Number::Small(value.wrap(width)),
+                },
+                is_defined,
+            )
         }
         _ => {
             let (value, is_defined) = generic(operation, &left.signed(), &right.signed(), width);
-            (Int { width, number: Number::Large(value.wrap(width)) }, is_defined)
+            (
+                Int {
+                    width,
+                    number: Number::Large(value.wrap(width)),
+                },
+                is_defined,
+            )
         }
     }
 }
@@ -106,10 +122,15 @@ fn generic<N: Wrapping>(operation: Arithmetic, left: &N, right: &N, width: u32) 
         // Each factor below zero stands for one that is greater by two to the power of the width.
         MulHighUnsigned => {
             let high = (a.clone() * b.clone()) >> width;
-            let high = if a.is_negative() { high + b.clone() } else { high };
+            let high = if a.is_negative() {
+                high + b.clone()
+            } else {
+                high
+            };
             if b.is_negative() { high + a } else { high }
         }
-        DivSigned | DivUnsigned | CeilDivSigned | CeilDivUnsigned | FloorDivSigned | RemSigned | RemUnsigned => {
+        DivSigned | DivUnsigned | CeilDivSigned | CeilDivUnsigned | FloorDivSigned | RemSigned
+        | RemUnsigned => {
             return divide(operation, a, b, width);
         }
         And => a & b,

@@ -65,5 +65,7 @@ pub fn register(rewrites: &mut Rewrites) {
     tensor::register(&mut own);
     ub::register(&mut own);
     vector::register(&mut own);
-    rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
+    rewrites.extend_in(own, &|name| {
+        Some(cpp_namespace(name.split('.').next().unwrap_or(name)))
+    });
 }

@@ -8,7 +8,9 @@ use rewrite::{FoldAdaptor, Rewriter};
 
 /// The operation of that name that defines a value (`dialect.op`).
 pub(crate) fn defined_by<'m>(value: Value<'m>, name: &str) -> Option<Operation<'m>> {
-    value.defining_op().filter(|operation| operation.name().as_str() == name)
+    value
+        .defining_op()
+        .filter(|operation| operation.name().as_str() == name)
 }
 
 /// The integer that a constant is, or that all its elements are.
@@ -18,7 +20,9 @@ pub(crate) fn constant_int(attribute: Option<Attribute<'_>>) -> Option<Int> {
 
 /// The constant operand, if it is an index.
 pub(crate) fn constant_index(fold: &FoldAdaptor<'_, '_>, operand: usize) -> Option<Int> {
-    fold.constant(operand).and_then(Int::of_attribute).filter(|value| value.width == 64)
+    fold.constant(operand)
+        .and_then(Int::of_attribute)
+        .filter(|value| value.width == 64)
 }
 
 /// The float that a constant is, or that all its elements are.
@@ -30,9 +34,16 @@ pub(crate) fn constant_float(attribute: Option<Attribute<'_>>) -> Option<FloatVa
 pub(crate) fn int_of<'m>(rewriter: &Rewriter<'_, 'm>, value: Value<'m>) -> Option<Int> {
     let is_known = matches!(
         value.type_().kind(),
-        TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Vector { .. } | TypeKind::RankedTensor { .. }
+        TypeKind::Integer { .. }
+            | TypeKind::Index
+            | TypeKind::Vector { .. }
+            | TypeKind::RankedTensor { .. }
     );
-    if is_known { constant_int(rewriter.constant(value)) } else { None }
+    if is_known {
+        constant_int(rewriter.constant(value))
+    } else {
+        None
+    }
 }
 
 /// Whether a constant is `#ub.poison`.

@@ -37,13 +37,31 @@ struct Unary {
     of_float: fn(f32) -> f32,
 }
 
-const fn unary_function(name: &'static str, of_double: fn(f64) -> f64, of_float: fn(f32) -> f32) -> Unary {
-    Unary { name, domain: |_| true, of_double, of_float }
+const fn unary_function(
+    name: &'static str,
+    of_double: fn(f64) -> f64,
+    of_float: fn(f32) -> f32,
+) -> Unary {
+    Unary {
+        name,
+        domain: |_| true,
+        of_double,
+        of_float,
+    }
 }
 
 /// One of numbers with a positive sign.
-const fn of_positive(name: &'static str, of_double: fn(f64) -> f64, of_float: fn(f32) -> f32) -> Unary {
-    Unary { name, domain: |value| !value.is_negative(), of_double, of_float }
+const fn of_positive(
+    name: &'static str,
+    of_double: fn(f64) -> f64,
+    of_float: fn(f32) -> f32,
+) -> Unary {
+    Unary {
+        name,
+        domain: |value| !value.is_negative(),
+        of_double,
+        of_float,
+    }
 }
 
 static UNARY: [Unary; 18] = [
@@ -58,7 +76,12 @@ static UNARY: [Unary; 18] = [
     of_positive("math.log", f64::ln, f32::ln),
     of_positive("math.log2", f64::log2, f32::log2),
     of_positive("math.log10", f64::log10, f32::log10),
-    Unary { name: "math.log1p", domain: is_sum_with_one_positive, of_double: f64::ln_1p, of_float: f32::ln_1p },
+    Unary {
+        name: "math.log1p",
+        domain: is_sum_with_one_positive,
+        of_double: f64::ln_1p,
+        of_float: f32::ln_1p,
+    },
     unary_function("math.round", f64::round, f32::round),
     unary_function("math.sin", f64::sin, f32::sin),
     unary_function("math.sinh", f64::sinh, f32::sinh),
@@ -70,7 +93,8 @@ static UNARY: [Unary; 18] = [
 /// Whether a value isn't below minus one.
 fn is_sum_with_one_positive(value: FloatValue) -> bool {
     let one = FloatValue::of_int(value.kind, &Int::new(64, 1), true);
-    one.and_then(|one| value.compute(crate::float::FloatArithmetic::Add, one)).is_some_and(|sum| !sum.is_negative())
+    one.and_then(|one| value.compute(crate::float::FloatArithmetic::Add, one))
+        .is_some_and(|sum| !sum.is_negative())
 }
 
 impl Fold for &'static Unary {
@@ -78,7 +102,12 @@ impl Fold for &'static Unary {
         let type_ = fold.operation.result(0).type_();
         let function = |value: FloatValue| {
             let in_domain = (self.domain)(value);
-            on_host([value], |[value]| (self.of_double)(value), |[value]| (self.of_float)(value)).filter(|_| in_domain)
+            on_host(
+                [value],
+                |[value]| (self.of_double)(value),
+                |[value]| (self.of_float)(value),
+            )
+            .filter(|_| in_domain)
         };
         unary(&fold, type_, function).into()
     }
@@ -92,8 +121,16 @@ struct Binary {
 }
 
 static BINARY: [Binary; 2] = [
-    Binary { name: "math.atan2", of_doubles: f64::atan2, of_floats: f32::atan2 },
-    Binary { name: "math.powf", of_doubles: f64::powf, of_floats: f32::powf },
+    Binary {
+        name: "math.atan2",
+        of_doubles: f64::atan2,
+        of_floats: f32::atan2,
+    },
+    Binary {
+        name: "math.powf",
+        of_doubles: f64::powf,
+        of_floats: f32::powf,
+    },
 ];
 
 impl Fold for &'static Binary {
@@ -103,7 +140,11 @@ impl Fold for &'static Binary {
             if is_angle && left.is_zero() && right.is_zero() {
                 return left.not_a_number();
             }
-            on_host([left, right], |[a, b]| (self.of_doubles)(a, b), |[a, b]| (self.of_floats)(a, b))
+            on_host(
+                [left, right],
+                |[a, b]| (self.of_doubles)(a, b),
+                |[a, b]| (self.of_floats)(a, b),
+            )
         };
         binary(&fold, function).into()
     }
@@ -116,33 +157,78 @@ fn on_host<const N: usize>(
     of_floats: impl FnOnce([f32; N]) -> f32,
 ) -> Option<FloatValue> {
     let bits = match values[0].kind {
-        FloatKind::F64 => of_doubles(values.map(|value| f64::from_bits(value.bits as u64))).to_bits().into(),
-        FloatKind::F32 => of_floats(values.map(|value| f32::from_bits(value.bits as u32))).to_bits().into(),
+        FloatKind::F64 => of_doubles(values.map(|value| f64::from_bits(value.bits as u64)))
+            .to_bits()
+            .into(),
+        FloatKind::F32 => of_floats(values.map(|value| f32::from_bits(value.bits as u32)))
+            .to_bits()
+            .into(),
         _ => return None,
     };
     FloatValue::new(values[0].kind, bits)
 }
 
 const FOLDS: [(&str, FoldFunction); 15] = [
-    ("math.absf", |fold| of_float(fold, |value| Some(value.with_sign(false)))),
-    ("math.ceil", |fold| of_float(fold, |value| value.rounded(Round::TowardPositive))),
-    ("math.floor", |fold| of_float(fold, |value| value.rounded(Round::TowardNegative))),
-    ("math.roundeven", |fold| of_float(fold, |value| value.rounded(Round::NearestTiesToEven))),
-    ("math.trunc", |fold| of_float(fold, |value| on_host([value], |[value]| value.trunc(), |[value]| value.trunc()))),
-    ("math.copysign", |fold| {
-        binary(fold, |value: FloatValue, sign: FloatValue| Some(value.with_sign(sign.is_negative()))).into()
+    ("math.absf", |fold| {
+        of_float(fold, |value| Some(value.with_sign(false)))
     }),
-    ("math.isfinite", |fold| classify(fold, FloatValue::is_finite)),
+    ("math.ceil", |fold| {
+        of_float(fold, |value| value.rounded(Round::TowardPositive))
+    }),
+    ("math.floor", |fold| {
+        of_float(fold, |value| value.rounded(Round::TowardNegative))
+    }),
+    ("math.roundeven", |fold| {
+        of_float(fold, |value| value.rounded(Round::NearestTiesToEven))
+    }),
+    ("math.trunc", |fold| {
+        of_float(fold, |value| {
+            on_host([value], |[value]| value.trunc(), |[value]| value.trunc())
+        })
+    }),
+    ("math.copysign", |fold| {
+        binary(fold, |value: FloatValue, sign: FloatValue| {
+            Some(value.with_sign(sign.is_negative()))
+        })
+        .into()
+    }),
+    ("math.isfinite", |fold| {
+        classify(fold, FloatValue::is_finite)
+    }),
     ("math.isinf", |fold| classify(fold, FloatValue::is_infinite)),
     ("math.isnan", |fold| classify(fold, FloatValue::is_nan)),
-    ("math.isnormal", |fold| classify(fold, FloatValue::is_normal)),
-    ("math.absi", |fold| of_int(fold, |value| Int::of_big(value.width, value.signed().magnitude().clone().into()))),
-    ("math.ctlz", |fold| of_int(fold, |value| count(value, u64::from(value.width) - value.unsigned().bits()))),
-    ("math.cttz", |fold| {
-        of_int(fold, |value| count(value, value.unsigned().trailing_zeros().unwrap_or(value.width.into())))
+    ("math.isnormal", |fold| {
+        classify(fold, FloatValue::is_normal)
     }),
-    ("math.ctpop", |fold| of_int(fold, |value| count(value, value.unsigned().magnitude().count_ones()))),
-    ("math.ipowi", |fold| binary(fold, |base: Int, power: Int| to_the_power(&base, &power)).into()),
+    ("math.absi", |fold| {
+        of_int(fold, |value| {
+            Int::of_big(value.width, value.signed().magnitude().clone().into())
+        })
+    }),
+    ("math.ctlz", |fold| {
+        of_int(fold, |value| {
+            count(value, u64::from(value.width) - value.unsigned().bits())
+        })
+    }),
+    ("math.cttz", |fold| {
+        of_int(fold, |value| {
+            count(
+                value,
+                value
+                    .unsigned()
+                    .trailing_zeros()
+                    .unwrap_or(value.width.into()),
+            )
+        })
+    }),
+    ("math.ctpop", |fold| {
+        of_int(fold, |value| {
+            count(value, value.unsigned().magnitude().count_ones())
+        })
+    }),
+    ("math.ipowi", |fold| {
+        binary(fold, |base: Int, power: Int| to_the_power(&base, &power)).into()
+    }),
 ];
 
 fn of_float<'m>(fold: &FoldAdaptor<'_, 'm>, f: fn(FloatValue) -> Option<FloatValue>) -> Folded<'m> {
@@ -150,7 +236,10 @@ fn of_float<'m>(fold: &FoldAdaptor<'_, 'm>, f: fn(FloatValue) -> Option<FloatVal
 }
 
 fn of_int<'m>(fold: &FoldAdaptor<'_, 'm>, f: fn(&Int) -> Int) -> Folded<'m> {
-    unary(fold, fold.operation.result(0).type_(), |value: Int| Some(f(&value))).into()
+    unary(fold, fold.operation.result(0).type_(), |value: Int| {
+        Some(f(&value))
+    })
+    .into()
 }
 
 /// A boolean for a number, or for all elements.
@@ -161,7 +250,9 @@ fn classify<'m>(fold: &FoldAdaptor<'_, 'm>, is_such: fn(FloatValue) -> bool) -> 
         return Folded::Unchanged;
     }
     let answer = |value: FloatValue| Some(Int::new(1, is_such(value).into()));
-    fold.constant(0).and_then(|operand| map(fold.context(), operand, type_, answer)).into()
+    fold.constant(0)
+        .and_then(|operand| map(fold.context(), operand, type_, answer))
+        .into()
 }
 
 fn count(value: &Int, count: u64) -> Int {
@@ -174,7 +265,10 @@ fn to_the_power(base: &Int, power: &Int) -> Option<Int> {
     let is_odd = power.signed().bit(0);
     if !power.is_negative() {
         let modulus = BigInt::from(1) << base.width;
-        return Some(Int::of_big(base.width, base.unsigned().modpow(&power.signed(), &modulus)));
+        return Some(Int::of_big(
+            base.width,
+            base.unsigned().modpow(&power.signed(), &modulus),
+        ));
     }
     if base.is_zero() {
         return None;

@@ -1,7 +1,9 @@
 //! Memref types.
 
 use crate::lists::DYNAMIC;
-use operation_core::{AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Type, TypeKind};
+use operation_core::{
+    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Type, TypeKind,
+};
 
 /// The parts of a ranked memref type.
 #[derive(Clone, Copy)]
@@ -15,9 +17,17 @@ pub(crate) struct MemRef<'m> {
 /// The parts of a type; `None` if it is not a ranked memref.
 pub(crate) fn memref<'m>(type_: Type<'m>) -> Option<MemRef<'m>> {
     match *type_.kind() {
-        TypeKind::MemRef { shape, element, layout, memory_space } => {
-            Some(MemRef { shape, element, layout, memory_space })
-        }
+        TypeKind::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        } => Some(MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        }),
         _ => None,
     }
 }
@@ -32,23 +42,53 @@ pub(crate) struct Strides {
 impl<'m> MemRef<'m> {
     /// The same with another shape.
     pub(crate) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
-        let MemRef { element, layout, memory_space, .. } = self;
-        context.type_(TypeKind::MemRef { shape, element, layout, memory_space })
+        let MemRef {
+            element,
+            layout,
+            memory_space,
+            ..
+        } = self;
+        context.type_(TypeKind::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        })
     }
 
     /// The same with another shape and strides.
-    pub(crate) fn with_strides(self, context: &'m Context, shape: &[i64], strides: &Strides) -> Type<'m> {
+    pub(crate) fn with_strides(
+        self,
+        context: &'m Context,
+        shape: &[i64],
+        strides: &Strides,
+    ) -> Type<'m> {
         let Strides { offset, strides } = strides;
-        let layout = Some(context.attribute(AttributeKind::StridedLayout { offset: *offset, strides }));
-        let MemRef { element, memory_space, .. } = self;
-        context.type_(TypeKind::MemRef { shape, element, layout, memory_space })
+        let layout = Some(context.attribute(AttributeKind::StridedLayout {
+            offset: *offset,
+            strides,
+        }));
+        let MemRef {
+            element,
+            memory_space,
+            ..
+        } = self;
+        context.type_(TypeKind::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        })
     }
 
     /// Whether elements stand next to each other in row-major order, from the first one on.
     pub(crate) fn is_identity(self) -> bool {
         match self.layout.map(Attribute::kind) {
             None => true,
-            Some(AttributeKind::StridedLayout { offset: 0, strides: [1] }) => true,
+            Some(AttributeKind::StridedLayout {
+                offset: 0,
+                strides: [1],
+            }) => true,
             Some(AttributeKind::AffineMap(map)) => map.is_identity(),
             Some(_) => false,
         }
@@ -57,11 +97,17 @@ impl<'m> MemRef<'m> {
     /// Offset and strides (`getStridesAndOffset`); `None` if the layout has none.
     pub(crate) fn strides(self) -> Option<Strides> {
         match self.layout.map(Attribute::kind) {
-            Some(AttributeKind::StridedLayout { offset, strides }) => {
-                Some(Strides { offset: *offset, strides: strides.to_vec() })
+            Some(AttributeKind::StridedLayout { offset, strides }) => Some(Strides {
+                offset: *offset,
+                strides: strides.to_vec(),
+            }),
+            Some(AttributeKind::AffineMap(map)) if !map.is_identity() => {
+                of_map(*map, self.shape.len())
             }
-            Some(AttributeKind::AffineMap(map)) if !map.is_identity() => of_map(*map, self.shape.len()),
-            None | Some(AttributeKind::AffineMap(_)) => Some(Strides { offset: 0, strides: row_major(self.shape) }),
+            None | Some(AttributeKind::AffineMap(_)) => Some(Strides {
+                offset: 0,
+                strides: row_major(self.shape),
+            }),
             Some(_) => None,
         }
     }
@@ -86,7 +132,10 @@ fn row_major(shape: &[i64]) -> Vec<i64> {
 /// The strides that a map with one result has, if it adds multiples of dimensions.
 fn of_map(map: AffineMap<'_>, rank: usize) -> Option<Strides> {
     let [result] = map.results else { return None };
-    let mut strides = Strides { offset: 0, strides: vec![0; rank] };
+    let mut strides = Strides {
+        offset: 0,
+        strides: vec![0; rank],
+    };
     add_terms(*result, 1, &mut strides)?;
     Some(strides)
 }
@@ -98,17 +147,21 @@ fn add_terms(expression: AffineExpr<'_>, factor: i64, strides: &mut Strides) -> 
             let own = strides.strides.get_mut(position as usize)?;
             *own = plus(*own, factor);
         }
-        AffineExprKind::Constant(value) => strides.offset = plus(strides.offset, times(value, factor)),
+        AffineExprKind::Constant(value) => {
+            strides.offset = plus(strides.offset, times(value, factor))
+        }
         AffineExprKind::Symbol(_) => strides.offset = DYNAMIC,
         AffineExprKind::Add(one, other) => {
             add_terms(one, factor, strides)?;
             add_terms(other, factor, strides)?;
         }
-        AffineExprKind::Mul(one, other) => match (other.as_constant(), other.is_symbolic_or_constant()) {
-            (Some(value), _) => add_terms(one, times(factor, value), strides)?,
-            (None, true) => add_terms(one, DYNAMIC, strides)?,
-            (None, false) => return None,
-        },
+        AffineExprKind::Mul(one, other) => {
+            match (other.as_constant(), other.is_symbolic_or_constant()) {
+                (Some(value), _) => add_terms(one, times(factor, value), strides)?,
+                (None, true) => add_terms(one, DYNAMIC, strides)?,
+                (None, false) => return None,
+            }
+        }
         _ => return None,
     }
     Some(())
@@ -133,11 +186,15 @@ pub(crate) fn plus(one: i64, other: i64) -> i64 {
 
 /// Whether a cast between these forgets sizes, strides or the offset at most (`CastOp::canFoldIntoConsumerOp`).
 pub(crate) fn forgets<'m>(from: Type<'m>, to: Type<'m>) -> bool {
-    let (Some(from), Some(to)) = (memref(from), memref(to)) else { return false };
+    let (Some(from), Some(to)) = (memref(from), memref(to)) else {
+        return false;
+    };
     if from.element != to.element || from.shape.len() != to.shape.len() {
         return false;
     }
-    let (Some(own), Some(others)) = (from.strides(), to.strides()) else { return false };
+    let (Some(own), Some(others)) = (from.strides(), to.strides()) else {
+        return false;
+    };
     let learns = |(&from, &to): (&i64, &i64)| from == DYNAMIC && to != DYNAMIC;
     !from.shape.iter().zip(to.shape).any(learns)
         && !learns((&own.offset, &others.offset))

@@ -16,7 +16,10 @@ pub(crate) enum Mixed<'m> {
 
 impl<'m> Mixed<'m> {
     /// The number that it is, also if a constant says it.
-    pub(crate) fn number(self, constant: impl FnOnce(Value<'m>) -> Option<Attribute<'m>>) -> Option<i64> {
+    pub(crate) fn number(
+        self,
+        constant: impl FnOnce(Value<'m>) -> Option<Attribute<'m>>,
+    ) -> Option<i64> {
         match self {
             Mixed::Static(number) => Some(number),
             Mixed::Dynamic(value) => index_of(constant(value)),
@@ -47,11 +50,20 @@ pub(crate) fn values<'m>(list: &[Mixed<'m>]) -> Vec<Value<'m>> {
 }
 
 /// Numbers, where values stand for those that are [`DYNAMIC`]; `None` if there are not as many of these.
-pub(crate) fn mixed<'m>(numbers: &[i64], values: impl IntoIterator<Item = Value<'m>>) -> Option<Vec<Mixed<'m>>> {
+pub(crate) fn mixed<'m>(
+    numbers: &[i64],
+    values: impl IntoIterator<Item = Value<'m>>,
+) -> Option<Vec<Mixed<'m>>> {
     let mut values = values.into_iter();
     let list: Option<_> = numbers
         .iter()
-        .map(|&number| if number == DYNAMIC { values.next().map(Mixed::Dynamic) } else { Some(Mixed::Static(number)) })
+        .map(|&number| {
+            if number == DYNAMIC {
+                values.next().map(Mixed::Dynamic)
+            } else {
+                Some(Mixed::Static(number))
+            }
+        })
         .collect();
     list.filter(|_| values.next().is_none())
 }
@@ -64,7 +76,9 @@ pub(crate) fn make_static<'m>(
 ) -> bool {
     let mut changed = false;
     for (index, own) in list.iter_mut().enumerate() {
-        let Mixed::Dynamic(value) = *own else { continue };
+        let Mixed::Dynamic(value) = *own else {
+            continue;
+        };
         // One number means that it isn't known.
         let number = index_of(constant(value)).filter(|&number| number != DYNAMIC);
         if let Some(number) = number.filter(|&number| accept(index, number)) {
@@ -83,14 +97,28 @@ pub(crate) fn make_operands_static(
     accept: impl Fn(usize, i64) -> bool,
 ) -> bool {
     let operation = fold.operation;
-    let list = integers(operation, property).and_then(|numbers| mixed(&numbers, operation.operands().skip(first)));
+    let list = integers(operation, property)
+        .and_then(|numbers| mixed(&numbers, operation.operands().skip(first)));
     let Some(mut list) = list else { return false };
-    if !make_static(&mut list, |value| fold.semantics.constant(value, fold.arena), accept) {
+    if !make_static(
+        &mut list,
+        |value| fold.semantics.constant(value, fold.arena),
+        accept,
+    ) {
         return false;
     }
-    let operands: Vec<Value<'_>> = operation.operands().take(first).chain(values(&list)).collect();
+    let operands: Vec<Value<'_>> = operation
+        .operands()
+        .take(first)
+        .chain(values(&list))
+        .collect();
     operation.set_operands(fold.arena, &operands);
-    operation.set_property_named(property, Some(fold.context().dense_i64_array(&or_dynamic(&list)))).is_ok()
+    operation
+        .set_property_named(
+            property,
+            Some(fold.context().dense_i64_array(&or_dynamic(&list))),
+        )
+        .is_ok()
 }
 
 /// A part of a tensor or memref (`OffsetSizeAndStrideOpInterface`).
@@ -116,9 +144,16 @@ impl<'m> Slice<'m> {
         Slice::parts(operation, one + other, rest)
     }
 
-    fn parts(operation: Operation<'m>, operands: usize, [offsets, sizes, strides]: [usize; 3]) -> Option<Self> {
+    fn parts(
+        operation: Operation<'m>,
+        operands: usize,
+        [offsets, sizes, strides]: [usize; 3],
+    ) -> Option<Self> {
         let list = |name, first: usize, count: usize| {
-            mixed(&integers(operation, name)?, (first..first + count).map(|index| operation.operand(index)))
+            mixed(
+                &integers(operation, name)?,
+                (first..first + count).map(|index| operation.operand(index)),
+            )
         };
         Some(Slice {
             operands: operation.operands().take(operands).collect(),
@@ -138,13 +173,20 @@ impl<'m> Slice<'m> {
     ) -> OperationState<'m> {
         let mut state = state(context, name, &self.operands, result, location);
         let mut segments = vec![1; self.operands.len()];
-        let lists =
-            [("static_offsets", &self.offsets), ("static_sizes", &self.sizes), ("static_strides", &self.strides)];
+        let lists = [
+            ("static_offsets", &self.offsets),
+            ("static_sizes", &self.sizes),
+            ("static_strides", &self.strides),
+        ];
         for (property, list) in lists {
             let values = values(list);
             segments.push(values.len());
             state.operands.extend(values);
-            state.set_attribute(context, property, context.dense_i64_array(&or_dynamic(list)));
+            state.set_attribute(
+                context,
+                property,
+                context.dense_i64_array(&or_dynamic(list)),
+            );
         }
         state.set_operand_segments(context, &segments);
         state
@@ -165,9 +207,13 @@ impl<'m> Slice<'m> {
                 Some(&Mixed::Static(number)) => Some(i128::from(number)),
                 _ => None,
             };
-            let Some(offset) = part(&self.offsets).filter(|_| length != DYNAMIC) else { return false };
+            let Some(offset) = part(&self.offsets).filter(|_| length != DYNAMIC) else {
+                return false;
+            };
             let length = i128::from(length);
-            let last = part(&self.sizes).zip(part(&self.strides)).filter(|&(size, _)| size > 0);
+            let last = part(&self.sizes)
+                .zip(part(&self.strides))
+                .filter(|&(size, _)| size > 0);
             offset < 0
                 || (offset >= length && part(&self.sizes) != Some(0))
                 || last.is_some_and(|(size, stride)| offset + (size - 1) * stride >= length)

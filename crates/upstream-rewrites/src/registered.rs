@@ -1,7 +1,9 @@
 //! Folds and patterns that are functions.
 
 use operation_core::Operation;
-use rewrite::{Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root};
+use rewrite::{
+    Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root,
+};
 
 /// The type of a function that folds an operation.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
@@ -38,13 +40,28 @@ pub(crate) struct Pattern {
 }
 
 impl From<Pattern> for Box<dyn RewritePattern> {
-    fn from(Pattern { name, root, benefit, rewrite }: Pattern) -> Self {
-        Box::new(FunctionPattern { name, root: Root::Operation(root), benefit, rewrite })
+    fn from(
+        Pattern {
+            name,
+            root,
+            benefit,
+            rewrite,
+        }: Pattern,
+    ) -> Self {
+        Box::new(FunctionPattern {
+            name,
+            root: Root::Operation(root),
+            benefit,
+            rewrite,
+        })
     }
 }
 
 /// Adds the patterns of each operation, in the order in which they are tried if their benefits are equal.
-pub(crate) fn register_patterns(rewrites: &mut Rewrites, patterns: impl IntoIterator<Item = Pattern>) {
+pub(crate) fn register_patterns(
+    rewrites: &mut Rewrites,
+    patterns: impl IntoIterator<Item = Pattern>,
+) {
     let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
     for pattern in patterns {
         match by_root.iter_mut().find(|(root, _)| *root == pattern.root) {

@@ -18,24 +18,42 @@ pub(crate) struct Names {
 }
 
 const NAMES: [Names; 2] = [
-    Names { expand: "memref.expand_shape", collapse: "memref.collapse_shape", cast: "memref.cast" },
-    Names { expand: "tensor.expand_shape", collapse: "tensor.collapse_shape", cast: "tensor.cast" },
+    Names {
+        expand: "memref.expand_shape",
+        collapse: "memref.collapse_shape",
+        cast: "memref.cast",
+    },
+    Names {
+        expand: "tensor.expand_shape",
+        collapse: "tensor.collapse_shape",
+        cast: "tensor.cast",
+    },
 ];
 
 /// The names that an operation's dialect has; `None` if it doesn't expand or collapse.
 fn names(operation: Operation<'_>) -> Option<&'static Names> {
     let own = operation.name();
-    NAMES.iter().find(|names| [names.expand, names.collapse].contains(&own.as_str()))
+    NAMES
+        .iter()
+        .find(|names| [names.expand, names.collapse].contains(&own.as_str()))
 }
 
 /// The groups of an operation.
 pub(crate) fn groups(operation: Operation<'_>) -> Option<Groups> {
-    operation.property_named("reassociation")?.as_array()?.iter().map(|&group| elements(group)).collect()
+    operation
+        .property_named("reassociation")?
+        .as_array()?
+        .iter()
+        .map(|&group| elements(group))
+        .collect()
 }
 
 /// The sizes that an `expand_shape` says.
 pub(crate) fn output_shape<'m>(operation: Operation<'m>) -> Option<Vec<Mixed<'m>>> {
-    mixed(&integers(operation, "static_output_shape")?, operation.operands().skip(1))
+    mixed(
+        &integers(operation, "static_output_shape")?,
+        operation.operands().skip(1),
+    )
 }
 
 /// The state of an `expand_shape`, or of a `collapse_shape`, which says no sizes.
@@ -49,11 +67,18 @@ pub(crate) fn reshape<'m>(
     location: Location<'m>,
 ) -> OperationState<'m> {
     let mut state = state(context, name, &[source], type_, location);
-    let groups: Vec<_> = groups.iter().map(|group| array_of_i64(context, group)).collect();
+    let groups: Vec<_> = groups
+        .iter()
+        .map(|group| array_of_i64(context, group))
+        .collect();
     state.set_attribute(context, "reassociation", context.array(&groups));
     if let Some(sizes) = sizes {
         state.operands.extend(values(sizes));
-        state.set_attribute(context, "static_output_shape", context.dense_i64_array(&or_dynamic(sizes)));
+        state.set_attribute(
+            context,
+            "static_output_shape",
+            context.dense_i64_array(&or_dynamic(sizes)),
+        );
     }
     state
 }
@@ -64,7 +89,10 @@ pub(crate) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if source.type_() == type_ {
         return Folded::value(source);
     }
-    if let Some(constant) = fold.constant(0).filter(|&constant| dense(constant).is_some()) {
+    if let Some(constant) = fold
+        .constant(0)
+        .filter(|&constant| dense(constant).is_some())
+    {
         return with_shape(fold.context(), constant, type_).into();
     }
     undone(fold.operation, source, type_).into()
@@ -72,7 +100,11 @@ pub(crate) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 
 fn undone<'m>(operation: Operation<'m>, source: Value<'m>, type_: Type<'m>) -> Option<Value<'m>> {
     let names = names(operation)?;
-    let inverse = if operation.name().as_str() == names.expand { names.collapse } else { names.expand };
+    let inverse = if operation.name().as_str() == names.expand {
+        names.collapse
+    } else {
+        names.expand
+    };
     let inner = defined_by(source, inverse)?;
     let original = inner.operand(0);
     let shape = type_.shape().filter(|_| original.type_() == type_)?;
@@ -81,7 +113,9 @@ fn undone<'m>(operation: Operation<'m>, source: Value<'m>, type_: Type<'m>) -> O
     }
     let own = groups(operation).filter(|own| groups(inner).as_ref() == Some(own))?;
     let is_clear = inverse == names.expand && shape.len() < source.type_().shape()?.len()
-        || own.iter().all(|group| part(shape, group).is_some_and(|part| num_dynamic(part) < 2));
+        || own
+            .iter()
+            .all(|group| part(shape, group).is_some_and(|part| num_dynamic(part) < 2));
     is_clear.then_some(original)
 }
 
@@ -93,13 +127,22 @@ fn has_layout(type_: Type<'_>) -> bool {
 /// Two steps of the same kind are one.
 pub(crate) fn of_same_kind<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, operation.name().as_str()) else { return false };
+    let Some(inner) = defined_by(source, operation.name().as_str()) else {
+        return false;
+    };
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
-    if [original.type_(), source.type_(), type_].into_iter().any(has_layout) {
+    if [original.type_(), source.type_(), type_]
+        .into_iter()
+        .any(has_layout)
+    {
         return false;
     }
-    let composed = groups(inner).zip(groups(operation)).and_then(|(one, other)| compose(one, other));
-    let Some(composed) = composed else { return false };
+    let composed = groups(inner)
+        .zip(groups(operation))
+        .and_then(|(one, other)| compose(one, other));
+    let Some(composed) = composed else {
+        return false;
+    };
     let sizes = output_shape(operation);
     let state = reshape(
         rewriter.context(),
@@ -115,32 +158,71 @@ pub(crate) fn of_same_kind<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
 }
 
 /// Collapses what was expanded: one step does, in one direction.
-pub(crate) fn collapse_of_expand<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(names) = names(operation) else { return false };
+pub(crate) fn collapse_of_expand<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(names) = names(operation) else {
+        return false;
+    };
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, names.expand) else { return false };
+    let Some(inner) = defined_by(source, names.expand) else {
+        return false;
+    };
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
     let types = [source.type_(), original.type_()];
     if types.into_iter().any(has_layout) || original.type_() == type_ {
         return false;
     }
-    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else { return false };
-    let (Some(collapsed), Some(expanded)) = (groups(operation), groups(inner)) else { return false };
+    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else {
+        return false;
+    };
+    let (Some(collapsed), Some(expanded)) = (groups(operation), groups(inner)) else {
+        return false;
+    };
     let location = operation.location();
-    let (fine, coarse) = if from.len() > to.len() { (&expanded, &collapsed) } else { (&collapsed, &expanded) };
-    let Some(composed) = cover(fine, coarse) else { return false };
+    let (fine, coarse) = if from.len() > to.len() {
+        (&expanded, &collapsed)
+    } else {
+        (&collapsed, &expanded)
+    };
+    let Some(composed) = cover(fine, coarse) else {
+        return false;
+    };
     let context = rewriter.context();
     let state = match from.len().cmp(&to.len()) {
-        std::cmp::Ordering::Greater => reshape(context, names.collapse, original, &composed, None, type_, location),
+        std::cmp::Ordering::Greater => reshape(
+            context,
+            names.collapse,
+            original,
+            &composed,
+            None,
+            type_,
+            location,
+        ),
         std::cmp::Ordering::Equal => state(context, names.cast, &[original], type_, location),
         std::cmp::Ordering::Less => {
-            let Some(sizes) = output_shape(inner) else { return false };
-            let in_range = |&index: &i64| usize::try_from(index).is_ok_and(|index| index < sizes.len());
+            let Some(sizes) = output_shape(inner) else {
+                return false;
+            };
+            let in_range =
+                |&index: &i64| usize::try_from(index).is_ok_and(|index| index < sizes.len());
             if !collapsed.iter().flatten().all(in_range) {
                 return false;
             }
-            let sizes: Vec<_> = collapsed.iter().map(|group| product(&sizes, group, location, rewriter)).collect();
-            reshape(context, names.expand, original, &composed, Some(&sizes), type_, location)
+            let sizes: Vec<_> = collapsed
+                .iter()
+                .map(|group| product(&sizes, group, location, rewriter))
+                .collect();
+            reshape(
+                context,
+                names.expand,
+                original,
+                &composed,
+                Some(&sizes),
+                type_,
+                location,
+            )
         }
     };
     rewriter.replace_op_with(operation, &state);
@@ -175,7 +257,9 @@ fn product<'m>(
     let Some(product) = product.map(|product| match number {
         1 => product,
         _ => {
-            let number = rewriter.context().integer(rewriter.context().index_type(), number);
+            let number = rewriter
+                .context()
+                .integer(rewriter.context().index_type(), number);
             let number = constant(rewriter, number, location);
             multiply(product, number, rewriter)
         }
@@ -186,27 +270,63 @@ fn product<'m>(
 }
 
 /// Expands what was collapsed: one step does, in one direction.
-pub(crate) fn expand_of_collapse<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(names) = names(operation) else { return false };
+pub(crate) fn expand_of_collapse<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(names) = names(operation) else {
+        return false;
+    };
     let source = operation.operand(0);
-    let Some(inner) = defined_by(source, names.collapse) else { return false };
+    let Some(inner) = defined_by(source, names.collapse) else {
+        return false;
+    };
     let (original, type_) = (inner.operand(0), operation.result(0).type_());
-    if [source.type_(), original.type_()].into_iter().any(has_layout) {
+    if [source.type_(), original.type_()]
+        .into_iter()
+        .any(has_layout)
+    {
         return false;
     }
-    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else { return false };
-    let (Some(collapsed), Some(expanded)) = (groups(inner), groups(operation)) else { return false };
+    let (Some(from), Some(to)) = (original.type_().shape(), type_.shape()) else {
+        return false;
+    };
+    let (Some(collapsed), Some(expanded)) = (groups(inner), groups(operation)) else {
+        return false;
+    };
     let (context, location) = (rewriter.context(), operation.location());
     let state = match from.len().cmp(&to.len()) {
         std::cmp::Ordering::Equal => return false,
         std::cmp::Ordering::Greater => {
-            let Some(composed) = between([&collapsed, &expanded], from, to) else { return false };
-            reshape(context, names.collapse, original, &composed, None, type_, location)
+            let Some(composed) = between([&collapsed, &expanded], from, to) else {
+                return false;
+            };
+            reshape(
+                context,
+                names.collapse,
+                original,
+                &composed,
+                None,
+                type_,
+                location,
+            )
         }
         std::cmp::Ordering::Less => {
-            let Some(composed) = between([&expanded, &collapsed], to, from) else { return false };
-            let Some(sizes) = output_shape(operation) else { return false };
-            reshape(context, names.expand, original, &composed, Some(&sizes), type_, location)
+            let Some(composed) = between([&expanded, &collapsed], to, from) else {
+                return false;
+            };
+            let Some(sizes) = output_shape(operation) else {
+                return false;
+            };
+            reshape(
+                context,
+                names.expand,
+                original,
+                &composed,
+                Some(&sizes),
+                type_,
+                location,
+            )
         }
     };
     rewriter.replace_op_with(operation, &state);

@@ -17,7 +17,10 @@ pub(crate) fn known_dimension(fold: &FoldAdaptor<'_, '_>) -> Option<usize> {
 }
 
 /// The static size of the dimension that a `dim` asks for.
-pub(crate) fn static_size<'m>(fold: &FoldAdaptor<'_, 'm>, dimension: usize) -> Option<Attribute<'m>> {
+pub(crate) fn static_size<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    dimension: usize,
+) -> Option<Attribute<'m>> {
     let size = *fold.operation.operand(0).type_().shape()?.get(dimension)?;
     (size != DYNAMIC).then(|| index(fold.context(), size))
 }
@@ -28,12 +31,19 @@ pub(crate) fn dynamic_size<'m>(
     type_: Type<'m>,
     dimension: usize,
 ) -> Option<Value<'m>> {
-    let before = type_.shape()?.get(..dimension)?.iter().filter(|&&size| size == DYNAMIC).count();
+    let before = type_
+        .shape()?
+        .get(..dimension)?
+        .iter()
+        .filter(|&&size| size == DYNAMIC)
+        .count();
     sizes.into_iter().nth(before)
 }
 
 /// The rank of a ranked type (`rank`).
 pub(crate) fn rank<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let shape = fold.operation.operand(0).type_().shape();
-    shape.map(|shape| index(fold.context(), shape.len() as i64)).into()
+    shape
+        .map(|shape| index(fold.context(), shape.len() as i64))
+        .into()
 }

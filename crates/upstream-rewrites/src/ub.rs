@@ -2,7 +2,9 @@
 
 use crate::matchers::is_poison;
 use crate::registered::register_folds;
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Location, OperationState, Type};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, Location, OperationState, Type,
+};
 use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewrites};
 
 /// Adds what is known of this dialect.
@@ -13,13 +15,19 @@ pub(super) fn register(rewrites: &mut Rewrites) {
 
 /// The value of `ub.poison`, which need not be written.
 fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    Folded::attribute(fold.property("value").unwrap_or_else(|| fully_poison(fold.context())))
+    Folded::attribute(
+        fold.property("value")
+            .unwrap_or_else(|| fully_poison(fold.context())),
+    )
 }
 
 /// `#ub.poison`
 pub(super) fn fully_poison(context: &Context) -> Attribute<'_> {
     let name = context.definition_name("ub.poison");
-    context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &[] }))
+    context.attribute(AttributeKind::Dialect(DialectInstance {
+        name,
+        parameters: &[],
+    }))
 }
 
 struct Poison;
@@ -36,7 +44,11 @@ impl MaterializeConstant for Poison {
 }
 
 /// `ub.poison` of a type.
-pub(super) fn poison<'m>(context: &'m Context, value: Attribute<'m>, type_: Type<'m>) -> OperationState<'m> {
+pub(super) fn poison<'m>(
+    context: &'m Context,
+    value: Attribute<'m>,
+    type_: Type<'m>,
+) -> OperationState<'m> {
     let mut state = crate::create::state(context, "ub.poison", &[], type_, Location::unknown());
     state.set_attribute(context, "value", value);
     state

@@ -10,7 +10,12 @@ use std::fmt::Write;
 /// What the sheets of a module show.
 pub(crate) fn evaluate(module: Operation<'_>) -> String {
     let mut shown = String::new();
-    for sheet in module.region(0).blocks().flat_map(Block::operations).filter_map(SheetOp::of) {
+    for sheet in module
+        .region(0)
+        .blocks()
+        .flat_map(Block::operations)
+        .filter_map(SheetOp::of)
+    {
         let mut numbers: HashMap<Value<'_>, f64> = HashMap::new();
         for operation in sheet.body().blocks().flat_map(Block::operations) {
             if let Some(constant) = ConstantOp::of(operation) {
@@ -23,10 +28,22 @@ pub(crate) fn evaluate(module: Operation<'_>) -> String {
                 };
                 numbers.insert(combine.result(), number);
             } else if let Some(product) = MultiplyOp::of(operation) {
-                numbers.insert(product.result(), product.factors().iter().map(|factor| numbers[&factor]).product());
+                numbers.insert(
+                    product.result(),
+                    product
+                        .factors()
+                        .iter()
+                        .map(|factor| numbers[&factor])
+                        .product(),
+                );
             } else if let Some(show) = ShowOp::of(operation) {
                 let (number, digits) = (numbers[&show.quantity()], show.digits() as usize);
-                let _ = writeln!(shown, "{} = {number:.digits$} {}", show.name(), unit(show.quantity()));
+                let _ = writeln!(
+                    shown,
+                    "{} = {number:.digits$} {}",
+                    show.name(),
+                    unit(show.quantity())
+                );
             }
         }
     }

@@ -23,10 +23,12 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let path = std::env::args().nth(1).unwrap_or_default();
-    match std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}")).and_then(|source| {
-        let lines = LineIndex::new(source.as_bytes());
-        run(&source).map_err(|error| error.in_file(&path, &lines).to_string())
-    }) {
+    match std::fs::read_to_string(&path)
+        .map_err(|error| format!("{path}: {error}"))
+        .and_then(|source| {
+            let lines = LineIndex::new(source.as_bytes());
+            run(&source).map_err(|error| error.in_file(&path, &lines).to_string())
+        }) {
         Ok(output) => print!("{output}"),
         Err(error) => {
             eprintln!("{error}");
@@ -40,7 +42,10 @@ fn main() -> ExitCode {
 fn run(source: &str) -> Result<String, Diagnostic> {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
     calc::register(&mut dialects, &mut hooks, units::Calc).expect("nothing else is loaded");
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);

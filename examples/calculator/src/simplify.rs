@@ -12,15 +12,26 @@ pub(crate) fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
         operations.push(operation);
         WalkResult::Continue
     });
-    for product in operations.iter().filter_map(|&operation| MultiplyOp::of(operation)) {
-        let factors = product.factors().iter().flat_map(factors).filter(|&factor| !is_one(factor));
+    for product in operations
+        .iter()
+        .filter_map(|&operation| MultiplyOp::of(operation))
+    {
+        let factors = product
+            .factors()
+            .iter()
+            .flat_map(factors)
+            .filter(|&factor| !is_one(factor));
         match factors.collect::<Vec<_>>()[..] {
             [factor] => product.result().replace_all_uses_with(factor),
             ref factors => product.set_factors(arena, factors),
         }
     }
     // What uses a value comes after it.
-    for operation in operations.into_iter().rev().filter(|operation| operation.is_unused()) {
+    for operation in operations
+        .into_iter()
+        .rev()
+        .filter(|operation| operation.is_unused())
+    {
         if ConstantOp::of(operation).is_some() || MultiplyOp::of(operation).is_some() {
             operation.erase();
         }

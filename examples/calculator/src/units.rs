@@ -13,8 +13,10 @@ pub(crate) fn unit<'m>(value: Value<'m>) -> &'m str {
 
 /// The unit of the product of these factors.
 pub(crate) fn unit_of_product<'m>(factors: impl Iterator<Item = Value<'m>>) -> String {
-    let mut parts: Vec<&str> =
-        factors.flat_map(|factor| unit(factor).split('*')).filter(|part| !part.is_empty()).collect();
+    let mut parts: Vec<&str> = factors
+        .flat_map(|factor| unit(factor).split('*'))
+        .filter(|part| !part.is_empty())
+        .collect();
     parts.sort_unstable();
     parts.join("*")
 }
@@ -34,7 +36,12 @@ impl CustomDigits for Calc {
         Ok(true)
     }
 
-    fn print_digits<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, digits: Option<Attribute<'m>>) {
+    fn print_digits<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        digits: Option<Attribute<'m>>,
+    ) {
         printer.text("to ");
         if let Some(digits) = digits {
             printer.attribute_without_type(digits);
@@ -44,11 +51,18 @@ impl CustomDigits for Calc {
 
 /// The unit of a product is that of its factors.
 impl MultiplyOpVerifier for Calc {
-    fn verify_multiply<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, product: MultiplyOp<'m>) -> LogicalResult {
+    fn verify_multiply<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        product: MultiplyOp<'m>,
+    ) -> LogicalResult {
         let expected = unit_of_product(product.factors().iter());
         match unit(product.result()) == expected {
             true => Ok(()),
-            false => Err(verifier.error(product.into(), format!("must have the unit '{expected}' of its factors"))),
+            false => Err(verifier.error(
+                product.into(),
+                format!("must have the unit '{expected}' of its factors"),
+            )),
         }
     }
 }

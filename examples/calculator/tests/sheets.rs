@@ -12,13 +12,20 @@ fn sheets_give_what_stands_beside_them() {
     let folder = package.join("sheets");
     let entries = std::fs::read_dir(&folder).expect("the sheets");
     let paths = entries.map(|entry| entry.expect("an entry").path());
-    let mut sheets: Vec<_> =
-        paths.filter(|path| path.extension().is_some_and(|extension| extension == "sheet")).collect();
+    let mut sheets: Vec<_> = paths
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "sheet")
+        })
+        .collect();
     sheets.sort();
     assert!(sheets.len() >= 3);
     for sheet in sheets {
         let name = Path::new("sheets").join(sheet.file_name().expect("a name"));
-        let output = Command::new(env!("CARGO_BIN_EXE_calculator")).arg(name).current_dir(package).output();
+        let output = Command::new(env!("CARGO_BIN_EXE_calculator"))
+            .arg(name)
+            .current_dir(package)
+            .output();
         let output = output.expect("the calculator runs");
         let found = [output.stdout, output.stderr].concat();
         let expected = sheet.with_extension("expected");
@@ -26,6 +33,11 @@ fn sheets_give_what_stands_beside_them() {
             std::fs::write(&expected, &found).expect("a file");
         }
         let expected = std::fs::read(&expected).unwrap_or_default();
-        assert_eq!(String::from_utf8_lossy(&found), String::from_utf8_lossy(&expected), "{}", sheet.display());
+        assert_eq!(
+            String::from_utf8_lossy(&found),
+            String::from_utf8_lossy(&expected),
+            "{}",
+            sheet.display()
+        );
     }
 }

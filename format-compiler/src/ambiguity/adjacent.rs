@@ -30,7 +30,12 @@ pub(super) struct Next<'a, K: FormatKind, E> {
 impl<'a, 'w, K: FormatKind, E: Copy> Adjacent<'a, 'w, K, E> {
     /// The state at the beginning of a format, with the `end` of what is printed before it.
     pub(super) fn new(warnings: &'w mut Warnings<'a>, end: E) -> Self {
-        Adjacent { warnings, spacing: Spacing::start(), tails: vec![(end, None)], space: None }
+        Adjacent {
+            warnings,
+            spacing: Spacing::start(),
+            tails: vec![(end, None)],
+            space: None,
+        }
     }
 
     /// Moves on to the next element. If its text and the end of a preceding element would be read as a single token, as
@@ -42,25 +47,45 @@ impl<'a, 'w, K: FormatKind, E: Copy> Adjacent<'a, 'w, K, E> {
         name: &str,
         is_one: impl Fn(E) -> bool,
     ) -> Option<(&mut Diagnostic, Option<&'a Node<K>>)> {
-        let Next { node, has_space, is_always_there, ends } = next;
+        let Next {
+            node,
+            has_space,
+            is_always_there,
+            ends,
+        } = next;
         if let Some(space) = self.space.take().filter(|_| has_space) {
-            let label = self.warnings.label(node.span.clone(), "prints a space of its own");
-            let fix = self.warnings.replace(space.span.clone(), "", "drop the space literal");
-            let diagnostic = self.warnings.add(title::two_spaces(self.warnings.quoted(node)), space.span.clone());
+            let label = self
+                .warnings
+                .label(node.span.clone(), "prints a space of its own");
+            let fix = self
+                .warnings
+                .replace(space.span.clone(), "", "drop the space literal");
+            let diagnostic = self.warnings.add(
+                title::two_spaces(self.warnings.quoted(node)),
+                space.span.clone(),
+            );
             diagnostic.labels.push(label);
             diagnostic.fix = fix;
         }
         if has_space {
             self.tails.clear();
         }
-        let glued = self.tails.iter().find(|(end, _)| is_one(*end)).map(|&(_, before)| before);
+        let glued = self
+            .tails
+            .iter()
+            .find(|(end, _)| is_one(*end))
+            .map(|&(_, before)| before);
         if is_always_there {
             self.tails.clear();
         }
-        self.tails.extend(ends.into_iter().map(|end| (end, Some(node))));
+        self.tails
+            .extend(ends.into_iter().map(|end| (end, Some(node))));
         let before = glued?;
         let left = before.map_or(name.to_owned(), |node| self.warnings.quoted(node));
-        let label = before.map(|node| self.warnings.label(node.span.clone(), "ends where the other begins"));
+        let label = before.map(|node| {
+            self.warnings
+                .label(node.span.clone(), "ends where the other begins")
+        });
         let title = title::glued_tokens(left, self.warnings.quoted(node));
         let diagnostic = self.warnings.add(title, node.span.clone());
         diagnostic.labels.extend(label);

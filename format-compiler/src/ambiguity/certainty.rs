@@ -6,33 +6,53 @@
 use super::facts::FormatContext;
 use crate::diagnostic::{Certainty, Code, Diagnostic};
 use crate::infer::result_sources;
-use crate::ods::{AttrOrTypeDefinition, Operation, Predicate, TraitChecks, TraitKind, known_checks};
+use crate::ods::{
+    AttrOrTypeDefinition, Operation, Predicate, TraitChecks, TraitKind, known_checks,
+};
 use format_runtime::dialect::CxxFacts;
 
 /// Says of each finding about a state of an operation whether it is certain.
 pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: &mut [Diagnostic]) {
-    if found.iter().all(|finding| !finding.code.is_about_round_trips()) {
+    if found
+        .iter()
+        .all(|finding| !finding.code.is_about_round_trips())
+    {
         return;
     }
     let operation = context.operation;
-    let dialect = known.dialect(&operation.dialect.name, Some(&operation.dialect.cpp_namespace));
+    let dialect = known.dialect(
+        &operation.dialect.name,
+        Some(&operation.dialect.cpp_namespace),
+    );
     let knows_forbidden = dialect.is_some_and(|dialect| dialect.knows_forbidden);
     // That all forbidden states are known is about absence and presence.
     let has_lists = found.iter().any(|each| each.code == Code::LostInList);
-    let of_lists = if has_lists || !knows_forbidden { may_forbid(context, known) } else { Vec::new() };
+    let of_lists = if has_lists || !knows_forbidden {
+        may_forbid(context, known)
+    } else {
+        Vec::new()
+    };
     let (by, of_braces) = match knows_forbidden {
         true => (Vec::new(), Vec::new()),
         false => {
             let by = of_lists.clone();
-            let of_braces = by.iter().cloned().chain(constrained_attributes(context)).collect();
+            let of_braces = by
+                .iter()
+                .cloned()
+                .chain(constrained_attributes(context))
+                .collect();
             (by, of_braces)
         }
     };
     let how = Certainty::how_to_settle(&operation.name);
     // Only this is about what the value of an attribute begins with.
-    let (braces, others): (Vec<_>, Vec<_>) = found.iter_mut().partition(|each| each.code == Code::BraceTaken);
+    let (braces, others): (Vec<_>, Vec<_>) = found
+        .iter_mut()
+        .partition(|each| each.code == Code::BraceTaken);
     set(&Certainty::unless(of_braces), &how, braces);
-    let (lists, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|each| each.code == Code::LostInList);
+    let (lists, others): (Vec<_>, Vec<_>) = others
+        .into_iter()
+        .partition(|each| each.code == Code::LostInList);
     set(&Certainty::unless(of_lists), &how, lists);
     set(&Certainty::unless(by), &how, others);
 }
@@ -43,15 +63,25 @@ pub(super) fn is_certain_of_lists(context: FormatContext<'_>, known: &CxxFacts) 
 }
 
 /// Says of each finding about a state of an attribute or type whether it is certain.
-pub(super) fn of_definition(definition: &AttrOrTypeDefinition, known: &CxxFacts, found: &mut [Diagnostic]) {
-    let dialect = known.dialect(&definition.dialect.name, Some(&definition.dialect.cpp_namespace));
+pub(super) fn of_definition(
+    definition: &AttrOrTypeDefinition,
+    known: &CxxFacts,
+    found: &mut [Diagnostic],
+) {
+    let dialect = known.dialect(
+        &definition.dialect.name,
+        Some(&definition.dialect.cpp_namespace),
+    );
     let mut by = Vec::new();
     if dialect.is_none_or(|dialect| !dialect.knows_forbidden) {
         if definition.has_verifier {
             by.push(format!("`genVerifyDecl` of `{}`", definition.record));
         }
         if definition.skips_default_builders {
-            by.push(format!("the C++ of the builders of `{}`", definition.record));
+            by.push(format!(
+                "the C++ of the builders of `{}`",
+                definition.record
+            ));
         }
     }
     let how = "`asmf fuzz --dialect ... --against my-opt` with an operation that has it settles it";
@@ -59,7 +89,10 @@ pub(super) fn of_definition(definition: &AttrOrTypeDefinition, known: &CxxFacts,
 }
 
 fn set(certainty: &Certainty, how: &str, found: Vec<&mut Diagnostic>) {
-    for finding in found.into_iter().filter(|finding| finding.code.is_about_round_trips()) {
+    for finding in found
+        .into_iter()
+        .filter(|finding| finding.code.is_about_round_trips())
+    {
         finding.set_certainty(certainty.clone(), how);
     }
 }
@@ -67,10 +100,14 @@ fn set(certainty: &Certainty, how: &str, found: Vec<&mut Diagnostic>) {
 /// What verifies the operation and isn't evaluated.
 fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
     let operation = context.operation;
-    let verifiers =
-        [("hasVerifier", operation.has_verifier), ("hasRegionVerifier", operation.has_region_verifier)].into_iter();
-    let verifiers =
-        verifiers.filter(|(_, has_it)| *has_it).map(|(name, _)| format!("`{name}` of `{}`", operation.name));
+    let verifiers = [
+        ("hasVerifier", operation.has_verifier),
+        ("hasRegionVerifier", operation.has_region_verifier),
+    ]
+    .into_iter();
+    let verifiers = verifiers
+        .filter(|(_, has_it)| *has_it)
+        .map(|(name, _)| format!("`{name}` of `{}`", operation.name));
     let mut all: Vec<String> = verifiers.collect();
     for each in &operation.traits {
         match &each.kind {
@@ -79,7 +116,9 @@ fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
                     all.push(format!("the trait `{name}`"));
                 }
             }
-            TraitKind::Interface { name, is_verified, .. } => {
+            TraitKind::Interface {
+                name, is_verified, ..
+            } => {
                 // What only looks symbols up is verified later, by the symbol table.
                 let is_verified = *is_verified || name == "::mlir::SymbolUserOpInterface";
                 if is_verified && !is_evaluated(name, operation) {
@@ -90,14 +129,26 @@ fn may_forbid(context: FormatContext<'_>, known: &CxxFacts) -> Vec<String> {
         }
     }
     all.extend(verifiers_of_parents(context));
-    all.extend(context.predicates.open().iter().map(|summary| format!("the trait \"{summary}\"")));
+    all.extend(
+        context
+            .predicates
+            .open()
+            .iter()
+            .map(|summary| format!("the trait \"{summary}\"")),
+    );
     all
 }
 
 /// The constraints of printed attributes that are of no class in particular, and may still not allow every attribute.
 fn constrained_attributes(context: FormatContext<'_>) -> impl Iterator<Item = String> {
-    let printed = context.operation.attributes.iter().zip(&context.format.used_attributes).filter(|(_, used)| **used);
-    let allows_any = |predicate: &Predicate| matches!(predicate, Predicate::Leaf(text) if text == "(true)");
+    let printed = context
+        .operation
+        .attributes
+        .iter()
+        .zip(&context.format.used_attributes)
+        .filter(|(_, used)| **used);
+    let allows_any =
+        |predicate: &Predicate| matches!(predicate, Predicate::Leaf(text) if text == "(true)");
     let constrained = printed.filter(move |(each, _)| {
         let constraint = &each.constraint;
         constraint.storage_type == "::mlir::Attribute" && !allows_any(&constraint.predicate)
@@ -107,14 +158,25 @@ fn constrained_attributes(context: FormatContext<'_>) -> impl Iterator<Item = St
 
 /// The verifiers of the operations that it has to be in, unless one of these has none.
 fn verifiers_of_parents(context: FormatContext<'_>) -> Vec<String> {
-    let named = context.operation.traits.iter().find_map(|each| match &each.kind {
-        TraitKind::Native(name) => name.strip_prefix("::mlir::OpTrait::HasParent<")?.strip_suffix(">::Impl"),
-        _ => None,
-    });
+    let named = context
+        .operation
+        .traits
+        .iter()
+        .find_map(|each| match &each.kind {
+            TraitKind::Native(name) => name
+                .strip_prefix("::mlir::OpTrait::HasParent<")?
+                .strip_suffix(">::Impl"),
+            _ => None,
+        });
     let of_parent = |class: &str| {
         let end = format!("::{}", class.trim_start_matches("::"));
         let is_it = |each: &&Operation| {
-            format!("::{}::{}", each.cpp_namespace.trim_start_matches("::"), each.cpp_class).ends_with(&end)
+            format!(
+                "::{}::{}",
+                each.cpp_namespace.trim_start_matches("::"),
+                each.cpp_class
+            )
+            .ends_with(&end)
         };
         match context.definitions.operations.iter().find(is_it) {
             Some(parent) if !parent.has_verifier && !parent.has_region_verifier => None,
@@ -122,7 +184,11 @@ fn verifiers_of_parents(context: FormatContext<'_>) -> Vec<String> {
             None => Some(format!("the verifier of `{class}` around it")),
         }
     };
-    let parents: Option<Vec<String>> = named.into_iter().flat_map(|named| named.split(", ")).map(of_parent).collect();
+    let parents: Option<Vec<String>> = named
+        .into_iter()
+        .flat_map(|named| named.split(", "))
+        .map(of_parent)
+        .collect();
     parents.unwrap_or_default()
 }
 

@@ -40,15 +40,32 @@ impl<'a> Visitor<'a, '_> {
     pub(super) fn clashes(&mut self, node: &'a Node, rest: &Rest<'a, '_>) {
         match &node.kind {
             NodeKind::Group(group) => {
-                let Some(first) = group.then_elements.get(group.first) else { return };
+                let Some(first) = group.then_elements.get(group.first) else {
+                    return;
+                };
                 let first_tokens = self.facts.group_first_tokens(group);
-                let base = GreedyElement { node: first, how: Ambiguity::Absent, first_tokens, is_first: true };
+                let base = GreedyElement {
+                    node: first,
+                    how: Ambiguity::Absent,
+                    first_tokens,
+                    is_first: true,
+                };
                 let variables = self.facts.deciding(group.anchor_node());
-                let rest = Rest { frame: self.facts.branch(group, Branch::Else), next: Some(rest) };
+                let rest = Rest {
+                    frame: self.facts.branch(group, Branch::Else),
+                    next: Some(rest),
+                };
                 // The state in which the then-branch isn't printed.
-                self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
+                self.base(
+                    &base,
+                    &variables,
+                    group.anchor.branch == Branch::Else,
+                    &rest,
+                );
             }
-            NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified()) => {
+            NodeKind::Variable(Variable::Attribute(index))
+                if self.facts.takes_colon(*index, node.is_qualified()) =>
+            {
                 let base = GreedyElement {
                     node,
                     how: Ambiguity::Colon,
@@ -57,7 +74,9 @@ impl<'a> Visitor<'a, '_> {
                 };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
-            NodeKind::Variable(Variable::Attribute(index)) if self.facts.is_symbol_reference(*index) => {
+            NodeKind::Variable(Variable::Attribute(index))
+                if self.facts.is_symbol_reference(*index) =>
+            {
                 let base = GreedyElement {
                     node,
                     how: Ambiguity::Colons,
@@ -66,7 +85,9 @@ impl<'a> Visitor<'a, '_> {
                 };
                 self.base(&base, &[Variable::Attribute(*index)], true, rest);
             }
-            NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
+            NodeKind::Variable(
+                Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_),
+            ) => {
                 self.plain(node, rest);
             }
             NodeKind::Directive(directive) => match directive.content() {
@@ -76,17 +97,26 @@ impl<'a> Visitor<'a, '_> {
                 Content::FunctionType(..) => {}
                 Content::Clauses(clauses) => {
                     self.same_clauses(clauses);
-                    let heads = clauses.iter().filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
+                    let heads = clauses
+                        .iter()
+                        .filter_map(|clause| Some(Tokens::literal(clause.literal.literal()?)));
                     let first_tokens = heads.fold(Tokens::default(), |all, head| all.with(&head));
                     self.base(
-                        &GreedyElement { node, how: Ambiguity::Clause, first_tokens, is_first: false },
+                        &GreedyElement {
+                            node,
+                            how: Ambiguity::Clause,
+                            first_tokens,
+                            is_first: false,
+                        },
                         &[],
                         false,
                         rest,
                     );
                 }
             },
-            NodeKind::Variable(Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_))
+            NodeKind::Variable(
+                Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_),
+            )
             | NodeKind::Literal(_)
             | NodeKind::Whitespace(_)
             | NodeKind::Custom(_) => {}
@@ -98,11 +128,19 @@ impl<'a> Visitor<'a, '_> {
         let word = |clause: &'a CheckedClause| clause.literal.literal();
         for (index, clause) in clauses.iter().enumerate() {
             let Some(text) = word(clause) else { continue };
-            let Some(before) = clauses[..index].iter().find(|each| word(each) == Some(text)) else { continue };
-            let label = self.warnings.label(before.literal.span.clone(), "begins the same");
-            let diagnostic = self
+            let Some(before) = clauses[..index]
+                .iter()
+                .find(|each| word(each) == Some(text))
+            else {
+                continue;
+            };
+            let label = self
                 .warnings
-                .add(title::clause_taken(self.warnings.quoted(&clause.literal)), clause.literal.span.clone());
+                .label(before.literal.span.clone(), "begins the same");
+            let diagnostic = self.warnings.add(
+                title::clause_taken(self.warnings.quoted(&clause.literal)),
+                clause.literal.span.clone(),
+            );
             diagnostic.labels.push(label);
         }
     }
@@ -116,7 +154,12 @@ impl<'a> Visitor<'a, '_> {
                 _ => printed.tokens,
             };
             self.base(
-                &GreedyElement { node, how: Ambiguity::Absent, first_tokens, is_first: false },
+                &GreedyElement {
+                    node,
+                    how: Ambiguity::Absent,
+                    first_tokens,
+                    is_first: false,
+                },
                 &variables,
                 false,
                 rest,
@@ -132,48 +175,74 @@ impl<'a> Visitor<'a, '_> {
             self.base(&base, &variables, true, rest);
         }
         let is_value = match &node.kind {
-            NodeKind::Variable(Variable::Operand(index)) => {
-                !matches!(self.facts.operation.operands[*index].length, Length::VariadicOfVariadic { .. })
-            }
+            NodeKind::Variable(Variable::Operand(index)) => !matches!(
+                self.facts.operation.operands[*index].length,
+                Length::VariadicOfVariadic { .. }
+            ),
             _ => node.content() == Some(Content::All(Members::Operands)),
         };
         if is_value {
-            let base =
-                GreedyElement { node, how: Ambiguity::Hash, first_tokens: Tokens::of(&[Class::Hash]), is_first: false };
+            let base = GreedyElement {
+                node,
+                how: Ambiguity::Hash,
+                first_tokens: Tokens::of(&[Class::Hash]),
+                is_first: false,
+            };
             self.base(&base, &variables, true, rest);
         }
     }
 
     /// Whether the types are those of a list of lists.
     fn is_nested(&self, target: TypeTarget) -> bool {
-        let TypeTarget::Operand(index) = target else { return false };
-        matches!(self.facts.operation.operands[index].length, Length::VariadicOfVariadic { .. })
+        let TypeTarget::Operand(index) = target else {
+            return false;
+        };
+        matches!(
+            self.facts.operation.operands[index].length,
+            Length::VariadicOfVariadic { .. }
+        )
     }
 
     /// Whether the parser accepts the element's absence. A list of types must not be empty, whatever follows.
     fn is_read_optionally(&self, node: &Node) -> bool {
-        let Some(Content::Types(target)) = node.content() else { return true };
+        let Some(Content::Types(target)) = node.content() else {
+            return true;
+        };
         match target {
             TypeTarget::Operand(index) => {
-                self.facts.operation.operands[index].length == Length::Optional || self.is_nested(target)
+                self.facts.operation.operands[index].length == Length::Optional
+                    || self.is_nested(target)
             }
-            TypeTarget::Result(index) => self.facts.operation.results[index].length == Length::Optional,
+            TypeTarget::Result(index) => {
+                self.facts.operation.results[index].length == Length::Optional
+            }
             TypeTarget::Operands | TypeTarget::Results => false,
         }
     }
 
     /// Checks what may follow the element in one of its states.
-    fn base(&mut self, base: &GreedyElement<'a>, variables: &[Variable], is_present: bool, rest: &Rest<'a, '_>) {
+    fn base(
+        &mut self,
+        base: &GreedyElement<'a>,
+        variables: &[Variable],
+        is_present: bool,
+        rest: &Rest<'a, '_>,
+    ) {
         let before = self.assumptions.len();
         // Without variables nothing is known, and every state is possible.
-        if variables.is_empty() || self.facts.assume(variables, is_present, &mut self.assumptions) {
+        if variables.is_empty()
+            || self
+                .facts
+                .assume(variables, is_present, &mut self.assumptions)
+        {
             let found = match base.how {
                 Ambiguity::Colons => past(self.facts, Some(":"), rest, &mut self.assumptions),
                 _ => followers(self.facts, rest, &mut self.assumptions),
             };
             let taken = found.iter().filter(|each| !is_same_list(base, each));
-            if let Some((follower, token)) =
-                taken.filter_map(|each| Some((each, base.first_tokens.common(&each.tokens)?))).next()
+            if let Some((follower, token)) = taken
+                .filter_map(|each| Some((each, base.first_tokens.common(&each.tokens)?)))
+                .next()
             {
                 self.report(base, follower, token);
             }
@@ -200,7 +269,11 @@ impl<'a> Visitor<'a, '_> {
         };
         let label = self.warnings.label(base.node.span.clone(), explanation);
         let fix = match dictionary(base, follower) {
-            Some(range) => self.warnings.replace(range, "attr-dict-with-keyword", "use `attr-dict-with-keyword`"),
+            Some(range) => self.warnings.replace(
+                range,
+                "attr-dict-with-keyword",
+                "use `attr-dict-with-keyword`",
+            ),
             None => self.keyword_of(base).and_then(|word| {
                 let at = base.node.span.start;
                 self.warnings.replace(
@@ -212,7 +285,9 @@ impl<'a> Visitor<'a, '_> {
         };
         let range = follower.node.unwrap_or(base.node).span.clone();
         let diagnostic = self.warnings.add(title, range);
-        diagnostic.labels.extend(follower.node.is_some().then_some(label));
+        diagnostic
+            .labels
+            .extend(follower.node.is_some().then_some(label));
         diagnostic.notes.push(format!("for example, `{text}`"));
         diagnostic.fix = fix;
     }
@@ -224,7 +299,8 @@ impl<'a> Visitor<'a, '_> {
         let name = self.facts.name(variable);
         let text = &self.facts.operation.format.as_ref()?.text;
         let is_new = !text.contains(&format!("`{name}`"));
-        (base.is_first && base.how == Ambiguity::Absent && is_new && is_keyword_spelling(name)).then_some(name)
+        (base.is_first && base.how == Ambiguity::Absent && is_new && is_keyword_spelling(name))
+            .then_some(name)
     }
 }
 
@@ -239,11 +315,21 @@ fn dictionary(base: &GreedyElement<'_>, follower: &Follower<'_>) -> Option<std::
 
 /// Whether both are clauses of the same list.
 fn is_same_list(base: &GreedyElement<'_>, follower: &Follower<'_>) -> bool {
-    let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else { return false };
-    clauses.iter().any(|clause| std::ptr::eq(&clause.literal, node))
+    let (Some(Content::Clauses(clauses)), Some(node)) = (base.node.content(), follower.node) else {
+        return false;
+    };
+    clauses
+        .iter()
+        .any(|clause| std::ptr::eq(&clause.literal, node))
 }
 
-fn title_of(base: &GreedyElement<'_>, follower: &Node, token: &str, base_text: &str, follower_text: &str) -> Title {
+fn title_of(
+    base: &GreedyElement<'_>,
+    follower: &Node,
+    token: &str,
+    base_text: &str,
+    follower_text: &str,
+) -> Title {
     let is_literal = follower.literal().is_some();
     let is_word = || token.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
     match base.how {
@@ -255,7 +341,10 @@ fn title_of(base: &GreedyElement<'_>, follower: &Node, token: &str, base_text: &
             title::prop_dict_then_less(follower_text)
         }
         Ambiguity::Absent if token == "{" => title::brace_taken(follower_text, base_text),
-        Ambiguity::Absent if base.node.literal().is_some() || base.node.content() == Some(Content::Attributes) => {
+        Ambiguity::Absent
+            if base.node.literal().is_some()
+                || base.node.content() == Some(Content::Attributes) =>
+        {
             title::word_taken(follower_text, base_text)
         }
         Ambiguity::Absent if is_literal && is_word() => title::word_taken(follower_text, base_text),

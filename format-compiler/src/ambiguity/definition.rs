@@ -3,7 +3,9 @@
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
 use super::{certainty, definition_brackets, definition_joined_tokens};
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
+use crate::check::{
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind,
+};
 use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
@@ -15,9 +17,15 @@ pub fn analyse_definition(
     format: &CheckedDefinitionFormat,
     known: &CxxFacts,
 ) -> Vec<Diagnostic> {
-    let Some(text) = &definition.format else { return Vec::new() };
-    let mut analysis =
-        Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
+    let Some(text) = &definition.format else {
+        return Vec::new();
+    };
+    let mut analysis = Analysis {
+        definition,
+        warnings: Warnings::new(text),
+        present: Vec::new(),
+        conditions: Vec::new(),
+    };
     analysis.nodes(&format.elements, &[]);
     definition_joined_tokens::check(definition, format, &mut analysis.warnings);
     definition_brackets::check(definition, format, &mut analysis.warnings);
@@ -41,7 +49,11 @@ impl<'a> Analysis<'a> {
     }
 
     /// `outer`: the elements after these in the enclosing lists, from the outermost to the innermost.
-    fn nodes(&mut self, nodes: &'a [Node<AttrOrTypeFormat>], outer: &[&'a [Node<AttrOrTypeFormat>]]) {
+    fn nodes(
+        &mut self,
+        nodes: &'a [Node<AttrOrTypeFormat>],
+        outer: &[&'a [Node<AttrOrTypeFormat>]],
+    ) {
         for (index, node) in nodes.iter().enumerate() {
             let mut rest = outer.to_vec();
             rest.push(&nodes[index + 1..]);
@@ -72,7 +84,9 @@ impl<'a> Analysis<'a> {
                 for field in fields {
                     match &field.kind {
                         NodeKind::Variable(index) => parameters.push(*index),
-                        NodeKind::Directive(AttrOrTypeDirective::Params(all)) => parameters.extend(all),
+                        NodeKind::Directive(AttrOrTypeDirective::Params(all)) => {
+                            parameters.extend(all)
+                        }
                         _ => {}
                     }
                 }
@@ -80,7 +94,11 @@ impl<'a> Analysis<'a> {
                 self.list_before_others(node, &parameters);
             }
             NodeKind::Custom(custom) => {
-                for index in custom.arguments.iter().filter_map(|argument| argument.bound_variable()) {
+                for index in custom
+                    .arguments
+                    .iter()
+                    .filter_map(|argument| argument.bound_variable())
+                {
                     self.lost(node, index);
                 }
             }
@@ -94,16 +112,26 @@ impl<'a> Analysis<'a> {
         let parameter = self.parameter(index);
         let name = &parameter.name;
         if parameter.is_self_type && parameter.is_optional() {
-            self.warnings.add(title::optional_self_type(name), node.span.clone());
+            self.warnings
+                .add(title::optional_self_type(name), node.span.clone());
         }
         if let Some(enumeration) = &parameter.enumeration
             && parameter.parser.is_some()
-            && parameter.printer.as_ref().is_some_and(|text| text.contains(&enumeration.symbol_to_string_function))
-            && let Some(case) = enumeration.cases.iter().find(|case| !is_keyword_spelling(&case.text))
+            && parameter
+                .printer
+                .as_ref()
+                .is_some_and(|text| text.contains(&enumeration.symbol_to_string_function))
+            && let Some(case) = enumeration
+                .cases
+                .iter()
+                .find(|case| !is_keyword_spelling(&case.text))
         {
             // The format is often that of `EnumAttr`, which is in MLIR's own file.
             let label = self.warnings.label(node.span.clone(), "printed here");
-            self.warnings.add_at(title::unquoted_case(&case.text, name), case.span).labels.push(label);
+            self.warnings
+                .add_at(title::unquoted_case(&case.text, name), case.span)
+                .labels
+                .push(label);
         }
         if node.variable().is_some()
             && !node.is_qualified()
@@ -118,13 +146,27 @@ impl<'a> Analysis<'a> {
             && !parameter.is_optional()
             && !self.definition.has_verifier
         {
-            let diagnostic = self.warnings.add(title::empty_list(name), node.span.clone());
-            diagnostic.labels.push(Label { span: parameter.span, text: "may be empty".to_owned() });
+            let diagnostic = self
+                .warnings
+                .add(title::empty_list(name), node.span.clone());
+            diagnostic.labels.push(Label {
+                span: parameter.span,
+                text: "may be empty".to_owned(),
+            });
         }
-        if parameter.printer.is_none() && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char") {
-            let diagnostic = self.warnings.add(title::byte_as_character(name), node.span.clone());
-            diagnostic.labels.push(Label { span: parameter.span, text: format!("a `{}`", parameter.cpp_type) });
-            diagnostic.notes.push("for example, 65 is printed `A`, and 0 as a zero byte".to_owned());
+        if parameter.printer.is_none()
+            && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char")
+        {
+            let diagnostic = self
+                .warnings
+                .add(title::byte_as_character(name), node.span.clone());
+            diagnostic.labels.push(Label {
+                span: parameter.span,
+                text: format!("a `{}`", parameter.cpp_type),
+            });
+            diagnostic
+                .notes
+                .push("for example, 65 is printed `A`, and 0 as a zero byte".to_owned());
         }
     }
 
@@ -134,29 +176,59 @@ impl<'a> Analysis<'a> {
         if !parameter.is_read_always() || self.present.contains(&index) {
             return;
         }
-        let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), node.span.clone());
-        diagnostic.labels.push(Label { span: parameter.span, text: "optional here".to_owned() });
+        let diagnostic = self.warnings.add(
+            title::parameter_unguarded(&parameter.name),
+            node.span.clone(),
+        );
+        diagnostic.labels.push(Label {
+            span: parameter.span,
+            text: "optional here".to_owned(),
+        });
     }
 
     /// The parameter may be present although the group isn't printed.
     fn lost(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) {
         let parameter = self.parameter(index);
-        let Some(condition) = self.conditions.iter().find(|condition| !condition.contains(&index)) else { return };
-        let names: Vec<_> = condition.iter().map(|&each| format!("`{}`", self.parameter(each).name)).collect();
+        let Some(condition) = self
+            .conditions
+            .iter()
+            .find(|condition| !condition.contains(&index))
+        else {
+            return;
+        };
+        let names: Vec<_> = condition
+            .iter()
+            .map(|&each| format!("`{}`", self.parameter(each).name))
+            .collect();
         let state = format!("{} is absent", names.join(", "));
-        self.warnings.add(title::lost_without_anchor(format_args!("`{}`", parameter.name), state), node.span.clone());
+        self.warnings.add(
+            title::lost_without_anchor(format_args!("`{}`", parameter.name), state),
+            node.span.clone(),
+        );
     }
 
     fn optional_before_required(&mut self, node: &Node<AttrOrTypeFormat>, parameters: &[usize]) {
-        let optional = parameters.iter().position(|&index| self.parameter(index).is_optional());
+        let optional = parameters
+            .iter()
+            .position(|&index| self.parameter(index).is_optional());
         let Some(optional) = optional else { return };
-        let required = parameters[optional..].iter().find(|&&index| !self.parameter(index).is_optional());
+        let required = parameters[optional..]
+            .iter()
+            .find(|&&index| !self.parameter(index).is_optional());
         let Some(&required) = required else { return };
-        let [optional, required] = [parameters[optional], required].map(|index| self.parameter(index));
-        let labels = [(optional, "may be absent"), (required, "read in its place")]
-            .map(|(parameter, text)| Label { span: parameter.span, text: text.to_owned() });
+        let [optional, required] =
+            [parameters[optional], required].map(|index| self.parameter(index));
+        let labels = [(optional, "may be absent"), (required, "read in its place")].map(
+            |(parameter, text)| Label {
+                span: parameter.span,
+                text: text.to_owned(),
+            },
+        );
         self.warnings
-            .add(title::optional_before_required(&optional.name, &required.name), node.span.clone())
+            .add(
+                title::optional_before_required(&optional.name, &required.name),
+                node.span.clone(),
+            )
             .labels
             .extend(labels);
     }
@@ -167,16 +239,28 @@ impl<'a> Analysis<'a> {
             if self.parameter(index).is_list()
                 && let Some(&next) = parameters.get(position + 1)
             {
-                let label = Label { span: self.parameter(next).span, text: "comes after the comma".to_owned() };
+                let label = Label {
+                    span: self.parameter(next).span,
+                    text: "comes after the comma".to_owned(),
+                };
                 self.list_before_comma(node, index).labels.push(label);
             }
         }
     }
 
-    fn list_before_comma(&mut self, node: &Node<AttrOrTypeFormat>, index: usize) -> &mut Diagnostic {
+    fn list_before_comma(
+        &mut self,
+        node: &Node<AttrOrTypeFormat>,
+        index: usize,
+    ) -> &mut Diagnostic {
         let parameter = self.parameter(index);
-        let diagnostic = self.warnings.add(title::list_before_comma(&parameter.name), node.span.clone());
-        diagnostic.labels.push(Label { span: parameter.span, text: "a list".to_owned() });
+        let diagnostic = self
+            .warnings
+            .add(title::list_before_comma(&parameter.name), node.span.clone());
+        diagnostic.labels.push(Label {
+            span: parameter.span,
+            text: "a list".to_owned(),
+        });
         diagnostic
     }
 
@@ -184,8 +268,12 @@ impl<'a> Analysis<'a> {
         let deciding = group.anchor_node().parameters();
         let first = &group.then_elements[group.first];
         match &first.kind {
-            NodeKind::Custom(_) if group.then_elements.len() > 1 || !group.else_elements.is_empty() => {
-                let diagnostic = self.warnings.add(title::custom_first_in_group(), first.span.clone());
+            NodeKind::Custom(_)
+                if group.then_elements.len() > 1 || !group.else_elements.is_empty() =>
+            {
+                let diagnostic = self
+                    .warnings
+                    .add(title::custom_first_in_group(), first.span.clone());
                 diagnostic.notes.push(
                     "LLVM 22 generates a parser that goes on with the other branch if the directive has read something"
                         .to_owned(),
@@ -194,8 +282,13 @@ impl<'a> Analysis<'a> {
             // Parsed in any case.
             NodeKind::Variable(index) if self.parameter(*index).is_read_always() => {
                 let parameter = self.parameter(*index);
-                let diagnostic = self.warnings.add(title::parameter_unguarded(&parameter.name), first.span.clone());
-                diagnostic.notes.push("the first element of a group is read before it is tested".to_owned());
+                let diagnostic = self.warnings.add(
+                    title::parameter_unguarded(&parameter.name),
+                    first.span.clone(),
+                );
+                diagnostic
+                    .notes
+                    .push("the first element of a group is read before it is tested".to_owned());
             }
             NodeKind::Literal(text) => {
                 let mut absent = rest.to_vec();
@@ -203,13 +296,18 @@ impl<'a> Analysis<'a> {
                 if let Some(taken) = first_literal(&absent, text) {
                     let text = self.warnings.text(taken.span.clone());
                     let label = self.warnings.label(first.span.clone(), "read first");
-                    let diagnostic = self.warnings.add(title::word_taken_group(text), taken.span.clone());
+                    let diagnostic = self
+                        .warnings
+                        .add(title::word_taken_group(text), taken.span.clone());
                     diagnostic.labels.push(label);
                 }
             }
             _ => {}
         }
-        for (branch, elements) in [(Branch::Then, &group.then_elements), (Branch::Else, &group.else_elements)] {
+        for (branch, elements) in [
+            (Branch::Then, &group.then_elements),
+            (Branch::Else, &group.else_elements),
+        ] {
             let before = self.present.len();
             let is_present = branch == group.anchor.branch;
             if let ([only], true) = (&deciding[..], is_present) {
@@ -236,7 +334,8 @@ impl Parameter {
     /// Whether it holds several values separated by commas, parsed for as long as commas follow.
     fn is_list(&self) -> bool {
         let name = self.cpp_type.trim_start_matches("::");
-        self.parser.is_none() && (name.starts_with("llvm::ArrayRef<") || name.starts_with("ArrayRef<"))
+        self.parser.is_none()
+            && (name.starts_with("llvm::ArrayRef<") || name.starts_with("ArrayRef<"))
     }
 
     /// Whether it is optional but its parser always requires a value.
@@ -247,7 +346,10 @@ impl Parameter {
 }
 
 /// A literal with the given text that may be printed next; the innermost list of elements comes last.
-fn first_literal<'a>(rest: &[&'a [Node<AttrOrTypeFormat>]], text: &str) -> Option<&'a Node<AttrOrTypeFormat>> {
+fn first_literal<'a>(
+    rest: &[&'a [Node<AttrOrTypeFormat>]],
+    text: &str,
+) -> Option<&'a Node<AttrOrTypeFormat>> {
     for node in rest.iter().rev().flat_map(|nodes| nodes.iter()) {
         match &node.kind {
             NodeKind::Whitespace(_) => {}

@@ -5,7 +5,9 @@
 //! nevertheless, it is printed in a form that can't be parsed.
 
 use super::warnings::Warnings;
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
+use crate::check::{
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind,
+};
 use crate::diagnostic::title;
 use crate::ods::AttrOrTypeDefinition;
 use std::collections::BTreeSet;
@@ -27,12 +29,26 @@ enum Printed {
 }
 
 /// Reports a format that may print text outside its brackets.
-pub(super) fn check(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat, warnings: &mut Warnings<'_>) {
+pub(super) fn check(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+    warnings: &mut Warnings<'_>,
+) {
     // That is a separate error.
-    if definition.parameters.iter().any(|parameter| parameter.name.is_empty()) {
+    if definition
+        .parameters
+        .iter()
+        .any(|parameter| parameter.name.is_empty())
+    {
         return;
     }
-    let Some(mnemonic) = definition.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty()) else { return };
+    let Some(mnemonic) = definition
+        .mnemonic
+        .as_deref()
+        .filter(|mnemonic| !mnemonic.is_empty())
+    else {
+        return;
+    };
     let brackets = Brackets { definition };
     let ends = brackets.nodes(&format.elements, BTreeSet::from([Printed::Nothing]));
     let is_refused = ends.contains(&Printed::Past(true));
@@ -57,8 +73,14 @@ struct Brackets<'a> {
 }
 
 impl Brackets<'_> {
-    fn nodes(&self, nodes: &[Node<AttrOrTypeFormat>], before: BTreeSet<Printed>) -> BTreeSet<Printed> {
-        nodes.iter().fold(before, |before, node| self.node(node, before))
+    fn nodes(
+        &self,
+        nodes: &[Node<AttrOrTypeFormat>],
+        before: BTreeSet<Printed>,
+    ) -> BTreeSet<Printed> {
+        nodes
+            .iter()
+            .fold(before, |before, node| self.node(node, before))
     }
 
     fn node(&self, node: &Node<AttrOrTypeFormat>, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
@@ -66,39 +88,56 @@ impl Brackets<'_> {
             NodeKind::Literal(text) => before.into_iter().map(|each| literal(each, text)).collect(),
             NodeKind::Whitespace(_) => before,
             NodeKind::Variable(index) => self.parameter(*index, before),
-            NodeKind::Directive(AttrOrTypeDirective::Params(all)) => {
-                all.iter().fold(before, |before, &index| self.parameter(index, before))
-            }
+            NodeKind::Directive(AttrOrTypeDirective::Params(all)) => all
+                .iter()
+                .fold(before, |before, &index| self.parameter(index, before)),
             // `name = value`, if there are any elements.
-            NodeKind::Directive(AttrOrTypeDirective::Struct(_)) => {
-                before.iter().copied().chain(before.iter().map(|&each| value(each))).collect()
-            }
+            NodeKind::Directive(AttrOrTypeDirective::Struct(_)) => before
+                .iter()
+                .copied()
+                .chain(before.iter().map(|&each| value(each)))
+                .collect(),
             NodeKind::Custom(_) => before.into_iter().map(cxx).collect(),
             NodeKind::Group(group) => self.group(group, before),
         }
     }
 
-    fn group(&self, group: &Group<AttrOrTypeFormat>, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
+    fn group(
+        &self,
+        group: &Group<AttrOrTypeFormat>,
+        before: BTreeSet<Printed>,
+    ) -> BTreeSet<Printed> {
         let mut after = self.nodes(&group.then_elements, before.clone());
         after.extend(self.nodes(&group.else_elements, before));
         after
     }
 
     fn parameter(&self, index: usize, before: BTreeSet<Printed>) -> BTreeSet<Printed> {
-        let Some(parameter) = self.definition.parameters.get(index) else { return before };
+        let Some(parameter) = self.definition.parameters.get(index) else {
+            return before;
+        };
         let class = parameter.cpp_type.trim_start_matches("::");
         // The text of another definition may be in brackets, and C++ may print anything.
         let is_known = parameter.printer.is_none()
             && !class.contains('<')
             && (is_builtin(class) || !(class.ends_with("Attr") || class.ends_with("Type")));
-        let printed: BTreeSet<_> = before.iter().map(|&each| if is_known { value(each) } else { cxx(each) }).collect();
-        if parameter.is_optional() { printed.union(&before).copied().collect() } else { printed }
+        let printed: BTreeSet<_> = before
+            .iter()
+            .map(|&each| if is_known { value(each) } else { cxx(each) })
+            .collect();
+        if parameter.is_optional() {
+            printed.union(&before).copied().collect()
+        } else {
+            printed
+        }
     }
 }
 
 /// Whether the class belongs to MLIR itself rather than to one of its dialects.
 fn is_builtin(class: &str) -> bool {
-    class.strip_prefix("mlir::").is_some_and(|name| !name.contains("::"))
+    class
+        .strip_prefix("mlir::")
+        .is_some_and(|name| !name.contains("::"))
 }
 
 fn literal(before: Printed, text: &str) -> Printed {
@@ -122,5 +161,9 @@ fn value(before: Printed) -> Printed {
 }
 
 fn cxx(before: Printed) -> Printed {
-    if matches!(before, Printed::Inside(_)) { before } else { Printed::Unknown }
+    if matches!(before, Printed::Inside(_)) {
+        before
+    } else {
+        Printed::Unknown
+    }
 }

@@ -29,7 +29,10 @@ pub(super) fn check<'a>(
     format: &'a CheckedDefinitionFormat,
     warnings: &mut Warnings<'a>,
 ) {
-    let mut glue = Glue { definition, text: Adjacent::new(warnings, Token::Word) };
+    let mut glue = Glue {
+        definition,
+        text: Adjacent::new(warnings, Token::Word),
+    };
     glue.nodes(&format.elements);
 }
 
@@ -59,7 +62,12 @@ impl<'a> Glue<'a, '_> {
             NodeKind::Variable(index) => {
                 let parameter = &self.definition.parameters[*index];
                 self.text.spacing.element(&mut text);
-                self.adjacent(node, text.starts_with(' '), parameter_token(parameter), parameter.is_optional());
+                self.adjacent(
+                    node,
+                    text.starts_with(' '),
+                    parameter_token(parameter),
+                    parameter.is_optional(),
+                );
             }
             NodeKind::Directive(_) | NodeKind::Custom(_) => {
                 self.text.spacing.element(&mut text);
@@ -87,9 +95,16 @@ impl<'a> Glue<'a, '_> {
         token: Option<Token>,
         may_be_absent: bool,
     ) {
-        let next = Next { node, has_space, is_always_there: !may_be_absent, ends: token.into_iter().collect() };
+        let next = Next {
+            node,
+            has_space,
+            is_always_there: !may_be_absent,
+            ends: token.into_iter().collect(),
+        };
         let is_glued = |end| token.is_some_and(|token| is_one(end, token));
-        let Some((diagnostic, before)) = self.text.next(next, "the mnemonic", is_glued) else { return };
+        let Some((diagnostic, before)) = self.text.next(next, "the mnemonic", is_glued) else {
+            return;
+        };
         let [left, right] = [before, Some(node)].map(|node| match node.map(|node| &node.kind) {
             Some(NodeKind::Literal(text)) => text.clone(),
             Some(NodeKind::Variable(index))
@@ -100,7 +115,9 @@ impl<'a> Glue<'a, '_> {
             Some(_) => "1".to_owned(),
             None => self.definition.mnemonic.clone().unwrap_or_default(),
         });
-        diagnostic.notes.push(format!("for example, `{left}{right}`"));
+        diagnostic
+            .notes
+            .push(format!("for example, `{left}{right}`"));
     }
 }
 
@@ -119,9 +136,8 @@ fn parameter_token(parameter: &Parameter) -> Option<Token> {
     }
     match parameter.cpp_type.as_str() {
         "bool" => Some(Token::Word),
-        "int" | "unsigned" | "int16_t" | "int32_t" | "int64_t" | "uint16_t" | "uint32_t" | "uint64_t" | "size_t" => {
-            Some(Token::Number)
-        }
+        "int" | "unsigned" | "int16_t" | "int32_t" | "int64_t" | "uint16_t" | "uint32_t"
+        | "uint64_t" | "size_t" => Some(Token::Number),
         _ => None,
     }
 }

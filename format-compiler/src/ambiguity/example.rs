@@ -18,11 +18,16 @@ pub(super) struct Next<'a> {
 
 impl<'a> Next<'a> {
     pub(super) fn of(base: &'a Node, follower: Option<&'a Node>, token: &str) -> Self {
-        Next { base, follower, token: token.to_owned() }
+        Next {
+            base,
+            follower,
+            token: token.to_owned(),
+        }
     }
 
     fn is_in(&self, node: &Node) -> bool {
-        let holds = |inner: &Node| node.span.start <= inner.span.start && inner.span.end <= node.span.end;
+        let holds =
+            |inner: &Node| node.span.start <= inner.span.start && inner.span.end <= node.span.end;
         holds(self.base) || self.follower.is_some_and(holds)
     }
 }
@@ -37,10 +42,24 @@ struct Example<'a, 'e> {
 }
 
 /// The text of an operation in the state in which `next` fails; `...` marks parts that are not known here.
-pub(super) fn example(facts: FormatContext<'_>, assumptions: &Assumptions, next: &Next<'_>) -> String {
+pub(super) fn example(
+    facts: FormatContext<'_>,
+    assumptions: &Assumptions,
+    next: &Next<'_>,
+) -> String {
     let text = facts.operation.name.clone();
-    let mut example = Example { facts, assumptions, next, text, spacing: Spacing::start(), values: 0 };
-    example.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None });
+    let mut example = Example {
+        facts,
+        assumptions,
+        next,
+        text,
+        spacing: Spacing::start(),
+        values: 0,
+    };
+    example.frame(Frame::Nodes {
+        nodes: &facts.format.elements,
+        elided: None,
+    });
     if next.follower.is_none() {
         let after = match next.token.as_str() {
             "loc" => " loc(\"here\")",
@@ -66,8 +85,8 @@ impl<'a> Example<'a, '_> {
             Frame::Clauses(clauses) => {
                 for clause in clauses {
                     let variables = self.facts.clause_variables(&clause.elements);
-                    let is_wanted =
-                        self.next.is_in(&clause.literal) || clause.elements.iter().any(|each| self.next.is_in(each));
+                    let is_wanted = self.next.is_in(&clause.literal)
+                        || clause.elements.iter().any(|each| self.next.is_in(each));
                     if self.is_one_present(&variables).unwrap_or(is_wanted) {
                         self.node(&clause.literal);
                         self.frame(self.facts.clause(clause));
@@ -79,7 +98,10 @@ impl<'a> Example<'a, '_> {
 
     /// Whether one of these is present, as far as that is known.
     fn is_one_present(&self, variables: &[Variable]) -> Option<bool> {
-        let known: Vec<_> = variables.iter().map(|&each| self.facts.presence(each, self.assumptions)).collect();
+        let known: Vec<_> = variables
+            .iter()
+            .map(|&each| self.facts.presence(each, self.assumptions))
+            .collect();
         match () {
             () if known.contains(&Some(true)) => Some(true),
             () if known.contains(&None) => None,
@@ -96,7 +118,9 @@ impl<'a> Example<'a, '_> {
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Attributes | Content::Properties => self.dictionary(node),
                 Content::Clauses(clauses) => self.frame(Frame::Clauses(clauses)),
-                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => self.element(node),
+                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => {
+                    self.element(node)
+                }
             },
             NodeKind::Group(group) => {
                 let variables = self.facts.deciding(group.anchor_node());
@@ -115,7 +139,11 @@ impl<'a> Example<'a, '_> {
 
     fn dictionary(&mut self, node: &Node) {
         let tokens = self.facts.printed(node, self.assumptions).tokens;
-        if self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node)) {
+        if self
+            .next
+            .follower
+            .is_some_and(|follower| std::ptr::eq(follower, node))
+        {
             self.text.push_str(match tokens.example() {
                 Some("attributes") => " attributes {key = 1}",
                 Some("<") => " <{...}>",
@@ -132,24 +160,36 @@ impl<'a> Example<'a, '_> {
             Variable::Operand(_) | Variable::Result(_) | Variable::Successor(_) => true,
         });
         let is_base = std::ptr::eq(node, self.next.base);
-        let is_follower = self.next.follower.is_some_and(|follower| std::ptr::eq(follower, node));
+        let is_follower = self
+            .next
+            .follower
+            .is_some_and(|follower| std::ptr::eq(follower, node));
         let is_list = self.facts.is_list(node);
         let is_shown = match variable {
-            Some(variable) => self.facts.presence(variable, self.assumptions).unwrap_or(is_follower),
-            None => !is_list || is_follower || (is_base && matches!(self.next.token.as_str(), "," | "#attribute")),
+            Some(variable) => self
+                .facts
+                .presence(variable, self.assumptions)
+                .unwrap_or(is_follower),
+            None => {
+                !is_list
+                    || is_follower
+                    || (is_base && matches!(self.next.token.as_str(), "," | "#attribute"))
+            }
         };
         self.spacing.element(&mut self.text);
         let tokens = self.facts.printed(node, self.assumptions).tokens;
         let mut text = match (&node.kind, node.content()) {
             _ if !is_shown => String::new(),
-            (NodeKind::Variable(Variable::Operand(_)), _) | (_, Some(Content::All(Members::Operands)))
+            (NodeKind::Variable(Variable::Operand(_)), _)
+            | (_, Some(Content::All(Members::Operands)))
                 if tokens.has(super::tokens::Class::Percent) =>
             {
                 self.values += 1;
                 format!("%{}", self.values - 1)
             }
             (NodeKind::Variable(Variable::Operand(_)), _) => "(%0)".to_owned(),
-            (NodeKind::Variable(Variable::Region(_)), _) | (_, Some(Content::All(Members::Regions))) => "{}".to_owned(),
+            (NodeKind::Variable(Variable::Region(_)), _)
+            | (_, Some(Content::All(Members::Regions))) => "{}".to_owned(),
             (_, Some(Content::FunctionType(..))) => "() -> ()".to_owned(),
             (NodeKind::Custom(_), _) => String::new(),
             _ if is_follower && !self.next.token.is_empty() => self.next.token.clone(),

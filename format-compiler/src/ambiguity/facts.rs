@@ -2,7 +2,10 @@
 
 use super::predicates::Predicates;
 use crate::check::{ArgumentKind, CheckedFormat, Custom, Node, NodeKind, OpDirective};
-use crate::ods::{AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate, Variable};
+use crate::ods::{
+    AttrOrTypeDefinition, Definitions, Length, NamedBlocks, NamedType, Operation, Predicate,
+    Variable,
+};
 use format_runtime::dialect::OperationFacts;
 
 /// An operation and its format.
@@ -25,19 +28,27 @@ impl<'a> FormatContext<'a> {
     pub(super) fn canonical(&self, variable: Variable) -> Variable {
         // A list of lists may be present without holding a value.
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
-        let first = |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
+        let first =
+            |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
         // Lists that are as long as each other are present together.
         let mut together = std::iter::once(&self.verified.together).chain(&self.verified.as_many);
-        if let Some(first) = together.find(|names| lists(names, self.name(variable))).and_then(|names| names.first()) {
+        if let Some(first) = together
+            .find(|names| lists(names, self.name(variable)))
+            .and_then(|names| names.first())
+        {
             return self.operation.variable(first).unwrap_or(variable);
         }
         match variable {
             Variable::Operand(index) if is_plain(&self.operation.operands[index]) => {
-                let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicOperandSize");
+                let is_same = self
+                    .operation
+                    .has_trait("::mlir::OpTrait::SameVariadicOperandSize");
                 Variable::Operand(first(is_same, &self.operation.operands).unwrap_or(index))
             }
             Variable::Result(index) if is_plain(&self.operation.results[index]) => {
-                let is_same = self.operation.has_trait("::mlir::OpTrait::SameVariadicResultSize");
+                let is_same = self
+                    .operation
+                    .has_trait("::mlir::OpTrait::SameVariadicResultSize");
                 Variable::Result(first(is_same, &self.operation.results).unwrap_or(index))
             }
             _ => variable,
@@ -47,17 +58,21 @@ impl<'a> FormatContext<'a> {
     /// Whether its presence test may fail.
     pub(super) fn may_be_absent(&self, variable: Variable) -> bool {
         self.is_declared_absent(variable)
-            && (self.predicates.is_empty() || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
+            && (self.predicates.is_empty()
+                || !self.is_forbidden(&vec![(self.canonical(variable), false)]))
     }
 
     /// Whether the state violates a predicate on the operation.
     fn is_forbidden(&self, assumptions: &Assumptions) -> bool {
-        self.predicates.forbid(&|variable| self.assumed(variable, assumptions))
+        self.predicates
+            .forbid(&|variable| self.assumed(variable, assumptions))
     }
 
     /// Whether its declaration allows its presence test to fail.
     fn is_declared_absent(&self, variable: Variable) -> bool {
-        if !self.verified.never_absent.is_empty() && lists(&self.verified.never_absent, self.name(variable)) {
+        if !self.verified.never_absent.is_empty()
+            && lists(&self.verified.never_absent, self.name(variable))
+        {
             return false;
         }
         let length = |length: &Length| match length {
@@ -68,13 +83,19 @@ impl<'a> FormatContext<'a> {
         match variable {
             Variable::Operand(index) => length(&self.operation.operands[index].length),
             Variable::Result(index) => length(&self.operation.results[index].length),
-            Variable::Attribute(index) => self.operation.attributes[index].constraint.may_be_absent(),
-            Variable::Property(index) => self.operation.properties[index].property.default_value.is_some(),
+            Variable::Attribute(index) => {
+                self.operation.attributes[index].constraint.may_be_absent()
+            }
+            Variable::Property(index) => self.operation.properties[index]
+                .property
+                .default_value
+                .is_some(),
             Variable::Region(index) => {
                 let region = &self.operation.regions[index];
                 // Each non-empty region is verified to have one block; an empty block is printed `{}` and read as one
                 // block.
-                let is_filled = self.operation.is_single_block() && !decides(&self.format.elements, self, variable);
+                let is_filled = self.operation.is_single_block()
+                    && !decides(&self.format.elements, self, variable);
                 region.is_variadic() || !(is_filled || has_blocks(region))
             }
             Variable::Successor(index) => self.operation.successors[index].is_variadic(),
@@ -92,7 +113,9 @@ impl<'a> FormatContext<'a> {
             assumptions.push((self.canonical(variable), is_present));
             self.is_forbidden(&assumptions)
         };
-        [true, false].into_iter().find(|&is_present| is_forbidden(!is_present))
+        [true, false]
+            .into_iter()
+            .find(|&is_present| is_forbidden(!is_present))
     }
 
     /// Whether it is present, by its declaration and the assumptions; `None` if that is unknown.
@@ -103,14 +126,21 @@ impl<'a> FormatContext<'a> {
         let name = self.name(variable);
         let is_excluded = self.verified.never_both.iter().any(|(one, other)| {
             let against = if name == one { other } else { one };
-            let against = self.operation.variable(against).map(|each| self.canonical(each));
-            (name == one || name == other) && against.is_some_and(|against| assumptions.contains(&(against, true)))
+            let against = self
+                .operation
+                .variable(against)
+                .map(|each| self.canonical(each));
+            (name == one || name == other)
+                && against.is_some_and(|against| assumptions.contains(&(against, true)))
         });
         if is_excluded {
             return Some(false);
         }
         let variable = self.canonical(variable);
-        assumptions.iter().find(|(each, _)| *each == variable).map(|(_, is_present)| *is_present)
+        assumptions
+            .iter()
+            .find(|(each, _)| *each == variable)
+            .map(|(_, is_present)| *is_present)
     }
 
     /// The variables whose presence determines whether an anchor is present.
@@ -135,14 +165,28 @@ impl<'a> FormatContext<'a> {
     }
 
     /// Assumes that one of the variables is present, or that none of them is; returns false if that is impossible.
-    pub(super) fn assume(&self, variables: &[Variable], is_present: bool, assumptions: &mut Assumptions) -> bool {
-        let known: Vec<_> = variables.iter().map(|&each| self.presence(each, assumptions)).collect();
+    pub(super) fn assume(
+        &self,
+        variables: &[Variable],
+        is_present: bool,
+        assumptions: &mut Assumptions,
+    ) -> bool {
+        let known: Vec<_> = variables
+            .iter()
+            .map(|&each| self.presence(each, assumptions))
+            .collect();
         if is_present {
             if known.contains(&Some(true)) {
                 return true;
             }
-            let mut open = variables.iter().zip(&known).filter(|(_, known)| known.is_none()).map(|(each, _)| *each);
-            let Some(first) = open.next() else { return false };
+            let mut open = variables
+                .iter()
+                .zip(&known)
+                .filter(|(_, known)| known.is_none())
+                .map(|(each, _)| *each);
+            let Some(first) = open.next() else {
+                return false;
+            };
             let first = self.canonical(first);
             if open.all(|each| self.canonical(each) == first) {
                 assumptions.push((first, true));
@@ -163,7 +207,9 @@ impl<'a> FormatContext<'a> {
     /// Whether it is a flag, which carries no information but its presence.
     pub(super) fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
-            Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
+            Some(Variable::Attribute(index)) => {
+                self.operation.attributes[index].constraint.is_unit()
+            }
             Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
             _ => false,
         }
@@ -171,8 +217,16 @@ impl<'a> FormatContext<'a> {
 
     /// The definition of an attribute that is printed without its prefix.
     pub(super) fn own_definition(&self, index: usize) -> Option<&'a AttrOrTypeDefinition> {
-        let name = self.operation.attributes[index].constraint.innermost().definition.as_ref()?;
-        self.definitions.attributes.iter().find(|each| each.record == *name).map(|each| &**each)
+        let name = self.operation.attributes[index]
+            .constraint
+            .innermost()
+            .definition
+            .as_ref()?;
+        self.definitions
+            .attributes
+            .iter()
+            .find(|each| each.record == *name)
+            .map(|each| &**each)
     }
 
     /// Whether all properties and attributes left to `prop-dict` may have their absent values.
@@ -180,19 +234,25 @@ impl<'a> FormatContext<'a> {
         let properties = (0..self.operation.properties.len())
             .filter(|&index| !self.format.used_properties[index])
             .map(Variable::Property);
-        self.unused_attributes().chain(properties).all(|variable| self.may_be_absent(variable))
+        self.unused_attributes()
+            .chain(properties)
+            .all(|variable| self.may_be_absent(variable))
     }
 
     /// Whether all attributes left to `attr-dict` may be absent; `prop-dict`, if present, takes them all.
     pub(super) fn attr_dict_may_be_empty(&self) -> bool {
-        self.format.has_prop_dict || self.unused_attributes().all(|variable| self.may_be_absent(variable))
+        self.format.has_prop_dict
+            || self
+                .unused_attributes()
+                .all(|variable| self.may_be_absent(variable))
     }
 
     /// The attributes that the format doesn't mention.
     fn unused_attributes(&self) -> impl Iterator<Item = Variable> {
         (0..self.operation.attributes.len())
             .filter(|&index| {
-                !self.format.used_attributes[index] && !self.operation.attributes[index].constraint.is_derived
+                !self.format.used_attributes[index]
+                    && !self.operation.attributes[index].constraint.is_derived
             })
             .map(Variable::Attribute)
     }
@@ -219,8 +279,12 @@ fn deciding_directive(directive: &OpDirective) -> Option<Variable> {
 
 /// Whether the constraint requires at least one block.
 pub(super) fn has_blocks(region: &NamedBlocks) -> bool {
-    let Predicate::Leaf(text) = &*region.constraint.predicate else { return false };
-    let Some((_, rest)) = text.split_once("hasNItems") else { return false };
+    let Predicate::Leaf(text) = &*region.constraint.predicate else {
+        return false;
+    };
+    let Some((_, rest)) = text.split_once("hasNItems") else {
+        return false;
+    };
     !rest.starts_with("OrLess") && !rest.contains(", 0)")
 }
 
@@ -232,9 +296,13 @@ fn decides(nodes: &[Node], facts: &FormatContext<'_>, variable: Variable) -> boo
                 || decides(&group.then_elements, facts, variable)
                 || decides(&group.else_elements, facts, variable)
         }
-        NodeKind::Directive(directive) => {
-            directive.clauses().iter().any(|clause| facts.clause_variables(&clause.elements).contains(&variable))
-        }
-        NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => false,
+        NodeKind::Directive(directive) => directive
+            .clauses()
+            .iter()
+            .any(|clause| facts.clause_variables(&clause.elements).contains(&variable)),
+        NodeKind::Literal(_)
+        | NodeKind::Whitespace(_)
+        | NodeKind::Variable(_)
+        | NodeKind::Custom(_) => false,
     })
 }

@@ -18,7 +18,10 @@ const MAXIMUM_ASSUMPTIONS: usize = 24;
 #[derive(Clone, Copy)]
 pub(super) enum Frame<'a> {
     /// These in order, except for the unit attribute that isn't printed.
-    Nodes { nodes: &'a [Node], elided: Option<&'a Node> },
+    Nodes {
+        nodes: &'a [Node],
+        elided: Option<&'a Node>,
+    },
     /// Any of these clauses, in order.
     Clauses(&'a [CheckedClause]),
 }
@@ -67,7 +70,14 @@ pub(super) fn past<'a>(
     rest: &Rest<'a, '_>,
     assumptions: &mut Assumptions,
 ) -> Vec<Follower<'a>> {
-    let mut walk = Walk { facts, assumptions, found: Vec::new(), steps: 0, seen: None, past: literal };
+    let mut walk = Walk {
+        facts,
+        assumptions,
+        found: Vec::new(),
+        steps: 0,
+        seen: None,
+        past: literal,
+    };
     walk.rest(Some(rest));
     if walk.steps > MAXIMUM_STEPS {
         (walk.found, walk.steps, walk.seen) = (Vec::new(), 0, Some(FxHashSet::default()));
@@ -93,7 +103,10 @@ impl<'a> Walk<'a, '_> {
                     if self.is_seen(node) {
                         return;
                     }
-                    let tail = Rest { frame: Frame::Nodes { nodes, elided }, next: rest.next };
+                    let tail = Rest {
+                        frame: Frame::Nodes { nodes, elided },
+                        next: rest.next,
+                    };
                     if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
                         self.rest(Some(&tail));
                     } else {
@@ -104,7 +117,10 @@ impl<'a> Walk<'a, '_> {
             },
             Frame::Clauses(clauses) => match clauses.split_first() {
                 Some((clause, clauses)) => {
-                    let tail = Rest { frame: Frame::Clauses(clauses), next: rest.next };
+                    let tail = Rest {
+                        frame: Frame::Clauses(clauses),
+                        next: rest.next,
+                    };
                     let variables = self.facts.clause_variables(&clause.elements);
                     self.under(&variables, true, |walk| walk.node(&clause.literal, &tail));
                     self.under(&variables, false, |walk| walk.rest(Some(&tail)));
@@ -128,7 +144,9 @@ impl<'a> Walk<'a, '_> {
 
     fn is_seen(&mut self, node: &'a Node) -> bool {
         let is_behind = self.past.is_none();
-        self.seen.as_mut().is_some_and(|seen| !seen.insert((std::ptr::from_ref(node), is_behind)))
+        self.seen
+            .as_mut()
+            .is_some_and(|seen| !seen.insert((std::ptr::from_ref(node), is_behind)))
     }
 
     fn node(&mut self, node: &'a Node, tail: &Rest<'a, '_>) {
@@ -139,12 +157,20 @@ impl<'a> Walk<'a, '_> {
                 for branch in [Branch::Then, Branch::Else] {
                     let frame = self.facts.branch(group, branch);
                     let is_present = branch == group.anchor.branch;
-                    self.under(&variables, is_present, |walk| walk.rest(Some(&Rest { frame, next: Some(tail) })));
+                    self.under(&variables, is_present, |walk| {
+                        walk.rest(Some(&Rest {
+                            frame,
+                            next: Some(tail),
+                        }))
+                    });
                 }
             }
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Clauses(clauses) => {
-                    self.rest(Some(&Rest { frame: Frame::Clauses(clauses), next: Some(tail) }));
+                    self.rest(Some(&Rest {
+                        frame: Frame::Clauses(clauses),
+                        next: Some(tail),
+                    }));
                 }
                 Content::Attributes
                 | Content::Properties
@@ -152,7 +178,9 @@ impl<'a> Walk<'a, '_> {
                 | Content::Types(_)
                 | Content::FunctionType(..) => self.text(node, tail),
             },
-            NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => self.text(node, tail),
+            NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => {
+                self.text(node, tail)
+            }
         }
     }
 
@@ -165,7 +193,9 @@ impl<'a> Walk<'a, '_> {
                 self.rest(Some(tail));
             }
             PrintsNothing::Without(variable) => {
-                self.under(&[variable], true, |walk| walk.found(node, printed.tokens, tail));
+                self.under(&[variable], true, |walk| {
+                    walk.found(node, printed.tokens, tail)
+                });
                 self.under(&[variable], false, |walk| walk.rest(Some(tail)));
             }
         }
@@ -184,7 +214,11 @@ impl<'a> Walk<'a, '_> {
     }
 
     fn push(&mut self, node: Option<&'a Node>, tokens: Tokens<'a>) {
-        self.found.push(Follower { node, tokens, assumptions: self.assumptions.clone() });
+        self.found.push(Follower {
+            node,
+            tokens,
+            assumptions: self.assumptions.clone(),
+        });
     }
 
     /// What follows the operation: its location, the next operation, the next block, or the end of the region.
@@ -192,13 +226,22 @@ impl<'a> Walk<'a, '_> {
         if self.past.is_some() {
             return;
         }
-        let is_terminator = self.facts.operation.has_trait("::mlir::OpTrait::IsTerminator");
+        let is_terminator = self
+            .facts
+            .operation
+            .has_trait("::mlir::OpTrait::IsTerminator");
         let next = if is_terminator {
             Tokens::of(&[Class::Caret])
         } else {
-            Tokens::of(&[Class::Caret, Class::Percent, Class::Text]).with(&Tokens::words(&["dialect.operation"]))
+            Tokens::of(&[Class::Caret, Class::Percent, Class::Text])
+                .with(&Tokens::words(&["dialect.operation"]))
         };
-        self.push(None, Tokens::words(&["loc"]).with(&next).with(&Tokens::literal("}")));
+        self.push(
+            None,
+            Tokens::words(&["loc"])
+                .with(&next)
+                .with(&Tokens::literal("}")),
+        );
     }
 }
 
@@ -207,8 +250,12 @@ impl<'a> FormatContext<'a> {
     pub(super) fn branch(&self, group: &'a Group, branch: Branch) -> Frame<'a> {
         let nodes = group.branch(branch);
         let anchor = group.anchor_node();
-        let is_elided = group.anchor.branch == branch && group.anchor.index != 0 && self.is_unit(anchor);
-        Frame::Nodes { nodes, elided: is_elided.then_some(anchor) }
+        let is_elided =
+            group.anchor.branch == branch && group.anchor.index != 0 && self.is_unit(anchor);
+        Frame::Nodes {
+            nodes,
+            elided: is_elided.then_some(anchor),
+        }
     }
 
     /// The elements of a clause.
@@ -217,7 +264,10 @@ impl<'a> FormatContext<'a> {
             [node] if self.is_unit(node) => Some(node),
             _ => None,
         };
-        Frame::Nodes { nodes: &clause.elements, elided }
+        Frame::Nodes {
+            nodes: &clause.elements,
+            elided,
+        }
     }
 
     /// The variables whose presence determines whether a clause is printed.
@@ -226,7 +276,9 @@ impl<'a> FormatContext<'a> {
         walk(nodes, &mut |node| match &node.kind {
             // The types of a value have no effect here, but those of `functional-type` do.
             NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
-            NodeKind::Custom(custom) => variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
+            NodeKind::Custom(custom) => {
+                variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable))
+            }
             NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
         });

@@ -30,7 +30,10 @@ struct Glue<'a, 'w> {
 
 /// Tracks the printer's two spacing flags through the format.
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
-    let mut glue = Glue { facts, text: Adjacent::new(warnings, End::Word) };
+    let mut glue = Glue {
+        facts,
+        text: Adjacent::new(warnings, End::Word),
+    };
     glue.nodes(&facts.format.elements, None);
     glue.end_of_line();
 }
@@ -60,7 +63,12 @@ impl<'a> Glue<'a, '_> {
             NodeKind::Group(group) => self.group(group),
             NodeKind::Literal(literal) => {
                 self.text.spacing.literal(&mut text, literal);
-                self.adjacent(node, text.starts_with(' '), PrintsNothing::Never, &Tokens::literal(literal));
+                self.adjacent(
+                    node,
+                    text.starts_with(' '),
+                    PrintsNothing::Never,
+                    &Tokens::literal(literal),
+                );
             }
             NodeKind::Directive(directive) => match directive.content() {
                 Content::Clauses(clauses) => self.clauses(clauses),
@@ -69,7 +77,9 @@ impl<'a> Glue<'a, '_> {
                     self.text.tails.clear();
                     self.text.spacing.dictionary();
                 }
-                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => self.element(node),
+                Content::All(_) | Content::Types(_) | Content::FunctionType(..) => {
+                    self.element(node)
+                }
             },
             NodeKind::Variable(_) | NodeKind::Custom(_) => self.element(node),
         }
@@ -97,7 +107,12 @@ impl<'a> Glue<'a, '_> {
         if self.facts.begins_with_space(node) {
             self.text.tails.clear();
         }
-        self.adjacent(node, text.starts_with(' '), printed.nothing, &printed.tokens);
+        self.adjacent(
+            node,
+            text.starts_with(' '),
+            printed.nothing,
+            &printed.tokens,
+        );
     }
 
     fn group(&mut self, group: &'a Group) {
@@ -117,18 +132,42 @@ impl<'a> Glue<'a, '_> {
     }
 
     /// Checks an element against what may be before it.
-    fn adjacent(&mut self, node: &'a Node, has_space: bool, nothing: PrintsNothing, tokens: &Tokens<'a>) {
+    fn adjacent(
+        &mut self,
+        node: &'a Node,
+        has_space: bool,
+        nothing: PrintsNothing,
+        tokens: &Tokens<'a>,
+    ) {
         let ends = ends(self.facts, node, tokens);
-        let next = Next { node, has_space, is_always_there: nothing == PrintsNothing::Never, ends };
-        self.text.next(next, "the name of the operation", |end| is_one_token(end, node, tokens));
+        let next = Next {
+            node,
+            has_space,
+            is_always_there: nothing == PrintsNothing::Never,
+            ends,
+        };
+        self.text.next(next, "the name of the operation", |end| {
+            is_one_token(end, node, tokens)
+        });
     }
 
     /// Reports a literal space that is the last thing printed apart from dictionaries, which print their own space.
     fn end_of_line(&mut self) {
-        let Some(space) = self.text.space.take() else { return };
-        let fix = self.text.warnings.replace(space.span.clone(), "", "drop the space literal");
-        let diagnostic = self.text.warnings.add(title::trailing_space(), space.span.clone());
-        diagnostic.notes.push(format!("for example, `{} ...` and a space", self.facts.operation.name));
+        let Some(space) = self.text.space.take() else {
+            return;
+        };
+        let fix = self
+            .text
+            .warnings
+            .replace(space.span.clone(), "", "drop the space literal");
+        let diagnostic = self
+            .text
+            .warnings
+            .add(title::trailing_space(), space.span.clone());
+        diagnostic.notes.push(format!(
+            "for example, `{} ...` and a space",
+            self.facts.operation.name
+        ));
         diagnostic.fix = fix;
     }
 }
@@ -137,16 +176,18 @@ impl<'a> Glue<'a, '_> {
 fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Vec<End> {
     match &node.kind {
         NodeKind::Literal(text) => {
-            let is_word = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+            let is_word =
+                text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
             match text.as_str() {
                 _ if is_word => vec![End::Word],
                 "-" => vec![End::Minus],
                 _ => Vec::new(),
             }
         }
-        NodeKind::Directive(directive) if directive.types().next().is_some() => {
-            directive.types().last().map_or_else(Vec::new, |target| type_ends(facts, target))
-        }
+        NodeKind::Directive(directive) if directive.types().next().is_some() => directive
+            .types()
+            .last()
+            .map_or_else(Vec::new, |target| type_ends(facts, target)),
         _ if facts.ends_in_bracket(node) => Vec::new(),
         _ => {
             let mut ends = Vec::new();
@@ -172,9 +213,19 @@ fn ends<'a>(facts: FormatContext<'a>, node: &'a Node, tokens: &Tokens<'a>) -> Ve
 fn type_ends(facts: FormatContext<'_>, target: TypeTarget) -> Vec<End> {
     let operation = facts.operation;
     let (all, values): (_, Vec<Variable>) = match target {
-        TypeTarget::Operand(_) | TypeTarget::Result(_) => (false, target.variable().into_iter().collect()),
-        TypeTarget::Operands => (true, (0..operation.operands.len()).map(Variable::Operand).collect()),
-        TypeTarget::Results => (true, (0..operation.results.len()).map(Variable::Result).collect()),
+        TypeTarget::Operand(_) | TypeTarget::Result(_) => {
+            (false, target.variable().into_iter().collect())
+        }
+        TypeTarget::Operands => (
+            true,
+            (0..operation.operands.len())
+                .map(Variable::Operand)
+                .collect(),
+        ),
+        TypeTarget::Results => (
+            true,
+            (0..operation.results.len()).map(Variable::Result).collect(),
+        ),
     };
     let mut ends = Vec::new();
     for variable in values.into_iter().rev() {

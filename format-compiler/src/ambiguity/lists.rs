@@ -13,9 +13,19 @@ use format_runtime::hooks::described::{Element, List};
 pub(super) type Pairs = Vec<(Variable, Variable)>;
 
 /// Checks every directive of the format that hooks describe; gives the pairs of variables that are reported.
-pub(super) fn check<'a>(facts: FormatContext<'a>, hooks: &Hooks, warnings: &mut Warnings<'a>) -> Pairs {
+pub(super) fn check<'a>(
+    facts: FormatContext<'a>,
+    hooks: &Hooks,
+    warnings: &mut Warnings<'a>,
+) -> Pairs {
     let mut reported = Pairs::new();
-    nodes(facts, hooks, &facts.format.elements, warnings, &mut reported);
+    nodes(
+        facts,
+        hooks,
+        &facts.format.elements,
+        warnings,
+        &mut reported,
+    );
     reported
 }
 
@@ -30,11 +40,18 @@ fn nodes<'a>(
         if let NodeKind::Custom(custom) = &node.kind
             && let Some(described) = check::described(facts.operation, custom, hooks)
         {
-            let mut directive = Directive { facts, node, custom, reported: Pairs::new() };
+            let mut directive = Directive {
+                facts,
+                node,
+                custom,
+                reported: Pairs::new(),
+            };
             directive.elements(&described.elements, warnings);
             reported.extend(directive.reported);
         }
-        node.nested().into_iter().for_each(|inner| nodes(facts, hooks, inner, warnings, reported));
+        node.nested()
+            .into_iter()
+            .for_each(|inner| nodes(facts, hooks, inner, warnings, reported));
     }
 }
 
@@ -76,10 +93,18 @@ impl Directive<'_> {
         let mut counts = Counts::default();
         count(&list.elements, &mut counts);
         counts.each.extend(list.count);
-        let variables: Vec<Variable> = counts.each.iter().filter_map(|&each| self.variable(each)).collect();
+        let variables: Vec<Variable> = counts
+            .each
+            .iter()
+            .filter_map(|&each| self.variable(each))
+            .collect();
         if let Some(first) = variables.first() {
-            let other = variables.iter().find(|other| !self.is_as_long(*first, **other));
-            other.into_iter().for_each(|other| self.report(*first, *other, false, warnings));
+            let other = variables
+                .iter()
+                .find(|other| !self.is_as_long(*first, **other));
+            other
+                .into_iter()
+                .for_each(|other| self.report(*first, *other, false, warnings));
         }
         for (some, said_by) in counts.some {
             if let (Some(some), Some(said_by)) = (self.variable(some), self.variable(said_by))
@@ -102,7 +127,11 @@ impl Directive<'_> {
 
     /// Whether both are known to have as many elements as each other.
     fn is_as_long(&self, one: Variable, other: Variable) -> bool {
-        let FormatContext { operation, verified, .. } = self.facts;
+        let FormatContext {
+            operation,
+            verified,
+            ..
+        } = self.facts;
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let is_of_one_size = match (one, other) {
             (Variable::Operand(one), Variable::Operand(other)) => {
@@ -120,26 +149,39 @@ impl Directive<'_> {
         let mut open: Vec<&[String]> = verified.as_many.iter().map(|each| &each[..]).collect();
         let mut reached = vec![self.facts.name(one)];
         // Each round takes lists that have something in common with what was reached.
-        while let Some(next) = open.iter().position(|list| reached.iter().any(|name| names(list, name))) {
+        while let Some(next) = open
+            .iter()
+            .position(|list| reached.iter().any(|name| names(list, name)))
+        {
             reached.extend(open.swap_remove(next).iter().map(String::as_str));
         }
         one == other || is_of_one_size || reached.contains(&self.facts.name(other))
     }
 
-    fn report(&mut self, one: Variable, other: Variable, is_counted: bool, warnings: &mut Warnings<'_>) {
+    fn report(
+        &mut self,
+        one: Variable,
+        other: Variable,
+        is_counted: bool,
+        warnings: &mut Warnings<'_>,
+    ) {
         if self.reported.contains(&(one, other)) {
             return;
         }
         self.reported.push((one, other));
         let operation = self.facts.operation;
-        let ((name, span), (other_name, other_span)) = (operation.declaration(one), operation.declaration(other));
+        let ((name, span), (other_name, other_span)) =
+            (operation.declaration(one), operation.declaration(other));
         let title = match is_counted {
             false => title::lost_in_list(name, other_name),
             true => title::lost_in_list_counted(name, other_name),
         };
         let diagnostic = warnings.add(title, self.node.span.clone());
         for (span, text) in [(span, "one list"), (other_span, "the other")] {
-            diagnostic.labels.push(Label { span, text: text.to_owned() });
+            diagnostic.labels.push(Label {
+                span,
+                text: text.to_owned(),
+            });
         }
     }
 }
@@ -157,14 +199,19 @@ fn count(elements: &[Element], counts: &mut Counts) {
                 let (mut then, mut otherwise) = (Counts::default(), Counts::default());
                 count(&group.elements, &mut then);
                 count(&group.otherwise, &mut otherwise);
-                let anchors: Vec<usize> = group.anchors.iter().map(|anchor| anchor.parameter).collect();
+                let anchors: Vec<usize> = group
+                    .anchors
+                    .iter()
+                    .map(|anchor| anchor.parameter)
+                    .collect();
                 let decider = anchors.iter().copied().find(|each| {
                     // Its elements say which branch it is.
                     then.each.contains(each) && otherwise.each.contains(each)
                 });
                 let all = then.each.iter().chain(&otherwise.each);
                 for &parameter in all {
-                    let is_in_both = then.each.contains(&parameter) && otherwise.each.contains(&parameter);
+                    let is_in_both =
+                        then.each.contains(&parameter) && otherwise.each.contains(&parameter);
                     // A group of values is there if it isn't empty, and counts all the same.
                     let decides_itself = anchors.contains(&parameter);
                     match decider {
@@ -173,14 +220,19 @@ fn count(elements: &[Element], counts: &mut Counts) {
                         None => {}
                     }
                 }
-                counts.some.extend(then.some.into_iter().chain(otherwise.some));
+                counts
+                    .some
+                    .extend(then.some.into_iter().chain(otherwise.some));
             }
             Element::List(list) => {
                 let mut inner = Counts::default();
                 count(&list.elements, &mut inner);
                 if let Some(decider) = list.count {
                     push(&mut counts.each, decider);
-                    inner.each.into_iter().for_each(|parameter| push(&mut counts.some, (parameter, decider)));
+                    inner
+                        .each
+                        .into_iter()
+                        .for_each(|parameter| push(&mut counts.some, (parameter, decider)));
                 }
             }
             Element::Expect { elements, .. } => count(elements, counts),

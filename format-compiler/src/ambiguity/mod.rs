@@ -48,12 +48,20 @@ use warnings::Warnings;
 
 /// The text of an operation's format with what described `custom` directives print in their place; `None` if it has none that can
 /// be said by elements of formats. What can't be said so is still a `custom` directive in it, of a part of the arguments.
-pub fn format_with_descriptions(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Option<String> {
+pub fn format_with_descriptions(
+    operation: &Operation,
+    format: &CheckedFormat,
+    hooks: &Hooks,
+) -> Option<String> {
     inline::inlined(operation, format, hooks).map(|inlined| inlined.text.text)
 }
 
 /// What a described `custom` directive prints, as the text of elements; `None` if it has none that say the same.
-pub fn directive_with_description(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Option<String> {
+pub fn directive_with_description(
+    operation: &Operation,
+    custom: &Custom,
+    hooks: &Hooks,
+) -> Option<String> {
     inline::text_of(operation, custom, hooks)
 }
 
@@ -65,10 +73,20 @@ pub fn analyse_operation(
     known: &CxxFacts,
     hooks: &Hooks,
 ) -> Vec<Diagnostic> {
-    let Some(text) = &operation.format else { return Vec::new() };
+    let Some(text) = &operation.format else {
+        return Vec::new();
+    };
     let nothing = OperationFacts::default();
-    let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
-    let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
+    let verified = known
+        .operation(&operation.name, &operation.dialect.cpp_namespace)
+        .unwrap_or(&nothing);
+    let facts = FormatContext {
+        operation,
+        format,
+        definitions,
+        verified,
+        predicates: &Predicates::of(operation),
+    };
     let mut warnings = Warnings::new(text);
     let mut listed = lists::check(facts, hooks, &mut warnings);
     if !listed.is_empty() && !certainty::is_certain_of_lists(facts, known) {

@@ -30,12 +30,18 @@ impl Predicates {
         let reader = Reader(operation);
         let (mut conditions, mut open) = (Vec::new(), Vec::new());
         for each in &operation.traits {
-            let TraitKind::Predicate { summary, predicate } = &each.kind else { continue };
+            let TraitKind::Predicate { summary, predicate } = &each.kind else {
+                continue;
+            };
             let is_mentioned = reader.is_mentioned(each);
             if !is_mentioned && !reader.may_ask_more(each) {
                 continue;
             }
-            let condition = if is_mentioned { reader.predicate(predicate) } else { Condition::Unknown };
+            let condition = if is_mentioned {
+                reader.predicate(predicate)
+            } else {
+                Condition::Unknown
+            };
             if condition.is_partly_unknown() {
                 open.push(summary.clone());
             }
@@ -57,7 +63,9 @@ impl Predicates {
 
     /// Whether one of them certainly fails, given what is known about presence.
     pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
-        self.conditions.iter().any(|condition| condition.holds(presence) == Some(false))
+        self.conditions
+            .iter()
+            .any(|condition| condition.holds(presence) == Some(false))
     }
 }
 
@@ -78,18 +86,21 @@ impl Condition {
             Condition::Unknown => true,
             Condition::Known(_) | Condition::Present(_) => false,
             Condition::Not(inner) => inner.is_partly_unknown(),
-            Condition::All(list) | Condition::Any(list) => list.iter().any(Condition::is_partly_unknown),
+            Condition::All(list) | Condition::Any(list) => {
+                list.iter().any(Condition::is_partly_unknown)
+            }
         }
     }
 
     fn holds(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> Option<bool> {
         // An operand that determines the result does so even if others are unknown.
         let decided = |list: &[Condition], by: bool| {
-            list.iter().try_fold(Some(!by), |all, each| match each.holds(presence) {
-                Some(holds) if holds == by => Err(()),
-                Some(_) => Ok(all),
-                None => Ok(None),
-            })
+            list.iter()
+                .try_fold(Some(!by), |all, each| match each.holds(presence) {
+                    Some(holds) if holds == by => Err(()),
+                    Some(_) => Ok(all),
+                    None => Ok(None),
+                })
         };
         match self {
             Condition::Unknown => None,
@@ -108,7 +119,10 @@ struct Reader<'a>(&'a Operation);
 impl Reader<'_> {
     /// Whether its C++ mentions a variable of variable length. Most traits compare types and need not be parsed.
     fn is_mentioned(&self, each: &Trait) -> bool {
-        let names = self.0.variables().filter(|&(_, variable)| self.asks_presence(variable) || self.is_list(variable));
+        let names = self
+            .0
+            .variables()
+            .filter(|&(_, variable)| self.asks_presence(variable) || self.is_list(variable));
         let mut names = names.map(|(name, _)| format!("${name}"));
         names.any(|name| each.texts.iter().any(|text| text.text.contains(&name)))
     }
@@ -119,15 +133,24 @@ impl Reader<'_> {
         if each.inference.is_some() {
             return false;
         }
-        let is_other = |variable: Variable| !matches!(variable, Variable::Operand(_) | Variable::Result(_));
-        let mut names = self.0.variables().filter(|&(_, variable)| is_other(variable));
-        let mut all_names = names.by_ref().map(|(name, _)| format!("${name}")).chain(["$_op".to_owned()]);
+        let is_other =
+            |variable: Variable| !matches!(variable, Variable::Operand(_) | Variable::Result(_));
+        let mut names = self
+            .0
+            .variables()
+            .filter(|&(_, variable)| is_other(variable));
+        let mut all_names = names
+            .by_ref()
+            .map(|(name, _)| format!("${name}"))
+            .chain(["$_op".to_owned()]);
         let is_in = |name: &str| each.texts.iter().any(|text| text.text.contains(name));
         all_names.any(|name| is_in(&name)) || !is_in("$")
     }
 
     fn predicate(&self, predicate: &Predicate) -> Condition {
-        let all = |children: &[std::sync::Arc<Predicate>]| children.iter().map(|each| self.predicate(each)).collect();
+        let all = |children: &[std::sync::Arc<Predicate>]| {
+            children.iter().map(|each| self.predicate(each)).collect()
+        };
         match predicate {
             Predicate::And(children) => Condition::All(all(children)),
             Predicate::Or(children) => Condition::Any(all(children)),
@@ -145,10 +168,16 @@ impl Reader<'_> {
         match cxx {
             Cxx::Number(Constant::Bool(holds)) => Condition::Known(*holds),
             Cxx::Unary("!", operand) => Condition::Not(Box::new(self.condition(operand))),
-            Cxx::Binary("&&", left, right) => Condition::All(vec![self.condition(left), self.condition(right)]),
-            Cxx::Binary("||", left, right) => Condition::Any(vec![self.condition(left), self.condition(right)]),
+            Cxx::Binary("&&", left, right) => {
+                Condition::All(vec![self.condition(left), self.condition(right)])
+            }
+            Cxx::Binary("||", left, right) => {
+                Condition::Any(vec![self.condition(left), self.condition(right)])
+            }
             Cxx::Binary("!=" | ">", left, right) if is_zero(right) => self.size(left),
-            Cxx::Binary("==", left, right) if is_zero(right) => Condition::Not(Box::new(self.size(left))),
+            Cxx::Binary("==", left, right) if is_zero(right) => {
+                Condition::Not(Box::new(self.size(left)))
+            }
             Cxx::Placeholder(_) => self.asked(cxx, |variable| self.asks_presence(variable)),
             Cxx::Call(callee, arguments) if arguments.is_empty() => match &**callee {
                 Cxx::Member(object, method) => match &*method.name {
@@ -181,9 +210,15 @@ impl Reader<'_> {
 
     /// The presence of the variable that the expression names, if that is what the expression tests.
     fn asked(&self, cxx: &Cxx, is_so: impl Fn(Variable) -> bool) -> Condition {
-        let Cxx::Placeholder(name) = cxx else { return Condition::Unknown };
-        let variable = name.strip_prefix('$').and_then(|name| self.0.variable(name));
-        variable.filter(|&variable| is_so(variable)).map_or(Condition::Unknown, Condition::Present)
+        let Cxx::Placeholder(name) = cxx else {
+            return Condition::Unknown;
+        };
+        let variable = name
+            .strip_prefix('$')
+            .and_then(|name| self.0.variable(name));
+        variable
+            .filter(|&variable| is_so(variable))
+            .map_or(Condition::Unknown, Condition::Present)
     }
 
     /// Whether the variable, converted to `bool`, tests its presence.
@@ -201,10 +236,14 @@ impl Reader<'_> {
 
     /// Whether it is an attribute whose getter returns a `std::optional`.
     fn is_optional_value(&self, variable: Variable) -> bool {
-        let Variable::Attribute(index) = variable else { return false };
+        let Variable::Attribute(index) = variable else {
+            return false;
+        };
         let constraint = &self.0.attributes[index].constraint;
         let type_ = constraint.return_type.trim().trim_start_matches("::");
-        constraint.is_optional && constraint.default_value.is_none() && type_.starts_with("std::optional<")
+        constraint.is_optional
+            && constraint.default_value.is_none()
+            && type_.starts_with("std::optional<")
     }
 
     /// Whether the variable has a size and is present if that is not zero.

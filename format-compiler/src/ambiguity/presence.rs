@@ -15,14 +15,20 @@ impl<'a> Visitor<'a, '_> {
     pub(super) fn presence(&mut self, node: &'a Node) {
         match &node.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
-                self.unguarded(node, *index, "the generated printer crashes on an absent attribute");
+                self.unguarded(
+                    node,
+                    *index,
+                    "the generated printer crashes on an absent attribute",
+                );
                 self.enum_case(node, *index);
                 self.enum_bits(node, *index);
                 self.streamed_floats(node, *index);
                 self.derived(node, *index);
             }
             // The parser adds a block to a region that must have one.
-            NodeKind::Variable(Variable::Region(index)) if !self.facts.operation.is_single_block() => {
+            NodeKind::Variable(Variable::Region(index))
+                if !self.facts.operation.is_single_block() =>
+            {
                 self.empty_block(node, &self.facts.operation.regions[*index..=*index]);
             }
             NodeKind::Directive(directive) => match directive.content() {
@@ -37,8 +43,11 @@ impl<'a> Visitor<'a, '_> {
                 | Content::Clauses(_) => {}
             },
             NodeKind::Custom(custom) if custom.is_needed => {
-                if let [Some(Variable::Attribute(index))] =
-                    custom.arguments.iter().map(|each| each.bound_variable()).collect::<Vec<_>>()[..]
+                if let [Some(Variable::Attribute(index))] = custom
+                    .arguments
+                    .iter()
+                    .map(|each| each.bound_variable())
+                    .collect::<Vec<_>>()[..]
                 {
                     self.unguarded(node, index, "the text can't be read without it");
                 }
@@ -57,58 +66,118 @@ impl<'a> Visitor<'a, '_> {
     fn unguarded(&mut self, node: &Node, index: usize, note: &str) {
         let attribute = &self.facts.operation.attributes[index];
         let variable = Variable::Attribute(index);
-        if !attribute.constraint.is_optional || self.facts.presence(variable, &self.assumptions) == Some(true) {
+        if !attribute.constraint.is_optional
+            || self.facts.presence(variable, &self.assumptions) == Some(true)
+        {
             return;
         }
         let is_custom = matches!(node.kind, NodeKind::Custom(_));
         let name = format!("${}", attribute.name);
-        let text = if is_custom { &name } else { self.warnings.text(node.span.clone()) };
+        let text = if is_custom {
+            &name
+        } else {
+            self.warnings.text(node.span.clone())
+        };
         let is_alone = self.conditions.is_empty() && !is_custom;
         let fix = is_alone
-            .then(|| self.warnings.replace(node.span.clone(), &format!("({text}^)?"), "put it into a group"))
+            .then(|| {
+                self.warnings.replace(
+                    node.span.clone(),
+                    &format!("({text}^)?"),
+                    "put it into a group",
+                )
+            })
             .flatten();
-        let diagnostic = self.warnings.add(title::unguarded_optional(text), node.span.clone());
+        let diagnostic = self
+            .warnings
+            .add(title::unguarded_optional(text), node.span.clone());
         diagnostic.notes.push(note.to_owned());
-        diagnostic.labels.push(crate::diagnostic::Label { span: attribute.span, text: "optional here".to_owned() });
+        diagnostic.labels.push(crate::diagnostic::Label {
+            span: attribute.span,
+            text: "optional here".to_owned(),
+        });
         diagnostic.fix = fix;
     }
 
     fn enum_case(&mut self, node: &Node, index: usize) {
-        let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
-        let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else { return };
+        let Some(enumeration) = self.facts.operation.attributes[index]
+            .constraint
+            .enum_attribute()
+        else {
+            return;
+        };
+        let Some(case) = enumeration.cases.iter().find(|case| case.text.is_empty()) else {
+            return;
+        };
         // In a group, the default value isn't printed.
-        let is_present = self.facts.presence(Variable::Attribute(index), &self.assumptions) == Some(true);
-        let default = self.facts.operation.attributes[index].constraint.default_value.as_ref();
+        let is_present = self
+            .facts
+            .presence(Variable::Attribute(index), &self.assumptions)
+            == Some(true);
+        let default = self.facts.operation.attributes[index]
+            .constraint
+            .default_value
+            .as_ref();
         let default = default.map(|default| &*default.text);
-        if is_present && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol)) {
+        if is_present
+            && default.is_some_and(|text| text.trim().rsplit("::").next() == Some(&case.symbol))
+        {
             return;
         }
-        let diagnostic =
-            self.warnings.add(title::empty_enum_case(self.warnings.text(node.span.clone())), node.span.clone());
+        let diagnostic = self.warnings.add(
+            title::empty_enum_case(self.warnings.text(node.span.clone())),
+            node.span.clone(),
+        );
         let text = format!("`{}`", case.symbol);
-        diagnostic.labels.push(crate::diagnostic::Label { span: case.span, text });
+        diagnostic.labels.push(crate::diagnostic::Label {
+            span: case.span,
+            text,
+        });
     }
 
     /// If each case of a bit enum is a keyword and a single bit, the printer never uses quotes, not even for several
     /// cases.
     fn enum_bits(&mut self, node: &Node, index: usize) {
-        let Some(enumeration) = self.facts.operation.attributes[index].constraint.enum_attribute() else { return };
-        let Some(bits) = &enumeration.bits else { return };
-        let is_bare = |case: &EnumCase| is_keyword_spelling(&case.text) && (case.value as u64).count_ones() == 1;
-        let [first, second, ..] = &enumeration.cases[..] else { return };
+        let Some(enumeration) = self.facts.operation.attributes[index]
+            .constraint
+            .enum_attribute()
+        else {
+            return;
+        };
+        let Some(bits) = &enumeration.bits else {
+            return;
+        };
+        let is_bare = |case: &EnumCase| {
+            is_keyword_spelling(&case.text) && (case.value as u64).count_ones() == 1
+        };
+        let [first, second, ..] = &enumeration.cases[..] else {
+            return;
+        };
         if !enumeration.cases.iter().all(is_bare) {
             return;
         }
-        let diagnostic =
-            self.warnings.add(title::unquoted_bits(self.warnings.text(node.span.clone())), node.span.clone());
+        let diagnostic = self.warnings.add(
+            title::unquoted_bits(self.warnings.text(node.span.clone())),
+            node.span.clone(),
+        );
         let text = format!("`{}{}{}`", first.text, bits.separator, second.text);
-        diagnostic.notes.push(format!("for example, {text} is printed, and one keyword or a text in quotes is read"));
-        diagnostic.notes.push("no bit at all prints nothing".to_owned());
+        diagnostic.notes.push(format!(
+            "for example, {text} is printed, and one keyword or a text in quotes is read"
+        ));
+        diagnostic
+            .notes
+            .push("no bit at all prints nothing".to_owned());
     }
 
     /// The printer streams the numbers to a C++ stream.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
-        if node.is_qualified() || !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
+        if node.is_qualified()
+            || !is_float_array(
+                &self.facts.operation.attributes[index]
+                    .constraint
+                    .storage_type,
+            )
+        {
             return;
         }
         streamed_floats(self.warnings, node.span.clone());
@@ -116,9 +185,13 @@ impl<'a> Visitor<'a, '_> {
 
     fn derived(&mut self, node: &Node, index: usize) {
         if self.facts.operation.attributes[index].constraint.is_derived {
-            let diagnostic =
-                self.warnings.add(title::derived_in_format(self.warnings.text(node.span.clone())), node.span.clone());
-            diagnostic.notes.push("the generated C++ doesn't compile".to_owned());
+            let diagnostic = self.warnings.add(
+                title::derived_in_format(self.warnings.text(node.span.clone())),
+                node.span.clone(),
+            );
+            diagnostic
+                .notes
+                .push("the generated C++ doesn't compile".to_owned());
         }
     }
 
@@ -134,11 +207,18 @@ impl<'a> Visitor<'a, '_> {
             return;
         }
         let text = self.warnings.text(node.span.clone());
-        let diagnostic = self.warnings.add(title::empty_type_list(text), node.span.clone());
-        diagnostic.notes.push("for example, the text ends after the colon before it".to_owned());
+        let diagnostic = self
+            .warnings
+            .add(title::empty_type_list(text), node.span.clone());
+        diagnostic
+            .notes
+            .push("for example, the text ends after the colon before it".to_owned());
         if let Some(value) = value {
             let text = "may be empty".to_owned();
-            diagnostic.labels.push(crate::diagnostic::Label { span: value.span, text });
+            diagnostic.labels.push(crate::diagnostic::Label {
+                span: value.span,
+                text,
+            });
         }
     }
 
@@ -150,11 +230,14 @@ impl<'a> Visitor<'a, '_> {
         if !is_noted || regions.iter().all(is_filled) {
             return;
         }
-        let diagnostic =
-            self.warnings.add(title::empty_block_lost(self.warnings.text(node.span.clone())), node.span.clone());
-        diagnostic
-            .notes
-            .push("for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks".to_owned());
+        let diagnostic = self.warnings.add(
+            title::empty_block_lost(self.warnings.text(node.span.clone())),
+            node.span.clone(),
+        );
+        diagnostic.notes.push(
+            "for example, `({ ^bb0: })` is printed `{ }`, and that is a region without blocks"
+                .to_owned(),
+        );
     }
 
     /// A variable in a branch or clause that may be present although the branch isn't printed.
@@ -173,12 +256,21 @@ impl<'a> Visitor<'a, '_> {
                 let mut assumptions = self.assumptions[..condition.outside].to_vec();
                 !self.is_needed(variable, &condition.variables)
                     && !self.is_listed(variable, &condition.variables)
-                    && self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions)
+                    && self.facts.assume(
+                        &condition.variables,
+                        !condition.is_present,
+                        &mut assumptions,
+                    )
                     && self.facts.assume(&[variable], true, &mut assumptions)
             }) else {
                 continue;
             };
-            if is_in_other_branch(self.facts.operation, &self.facts.format.elements, node, variable) {
+            if is_in_other_branch(
+                self.facts.operation,
+                &self.facts.format.elements,
+                node,
+                variable,
+            ) {
                 continue;
             }
             self.lost.push(variable);
@@ -191,15 +283,20 @@ impl<'a> Visitor<'a, '_> {
         let name = self.facts.name(variable);
         let needed = |other: Variable| {
             let other = self.facts.name(other);
-            self.facts.verified.needs.iter().any(|(each, wanted)| each == name && wanted == other)
+            self.facts
+                .verified
+                .needs
+                .iter()
+                .any(|(each, wanted)| each == name && wanted == other)
         };
         others.iter().any(|&other| needed(other))
     }
 
     /// Whether it was reported that it is lost without one of `others`.
     fn is_listed(&self, variable: Variable, others: &[Variable]) -> bool {
-        let has =
-            |other: Variable| self.listed.contains(&(variable, other)) || self.listed.contains(&(other, variable));
+        let has = |other: Variable| {
+            self.listed.contains(&(variable, other)) || self.listed.contains(&(other, variable))
+        };
         others.iter().any(|&other| has(other))
     }
 
@@ -207,23 +304,44 @@ impl<'a> Visitor<'a, '_> {
     fn dictionary_lost(&mut self, node: &'a Node) {
         let found = match &node.kind {
             NodeKind::Directive(directive) => dictionary(directive).map(|what| (what, &node.span)),
-            NodeKind::Custom(custom) => custom.arguments.iter().find_map(|argument| match &argument.kind {
-                ArgumentKind::Directive(directive) if !argument.is_ref => {
-                    Some((dictionary(directive)?, &argument.span))
-                }
-                _ => None,
-            }),
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Group(_) => None,
+            NodeKind::Custom(custom) => {
+                custom
+                    .arguments
+                    .iter()
+                    .find_map(|argument| match &argument.kind {
+                        ArgumentKind::Directive(directive) if !argument.is_ref => {
+                            Some((dictionary(directive)?, &argument.span))
+                        }
+                        _ => None,
+                    })
+            }
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Variable(_)
+            | NodeKind::Group(_) => None,
         };
-        let Some(condition) = self.conditions.last() else { return };
+        let Some(condition) = self.conditions.last() else {
+            return;
+        };
         let Some((what, span)) = found else { return };
-        self.warnings.add(title::lost_without_anchor(what, self.otherwise(condition)), span.clone());
+        self.warnings.add(
+            title::lost_without_anchor(what, self.otherwise(condition)),
+            span.clone(),
+        );
     }
 
     /// Describes the state in which a branch or clause is not printed.
     fn otherwise(&self, condition: &Condition) -> String {
-        let names: Vec<_> = condition.variables.iter().map(|&each| format!("`${}`", self.facts.name(each))).collect();
-        let state = if condition.is_present { "absent" } else { "present" };
+        let names: Vec<_> = condition
+            .variables
+            .iter()
+            .map(|&each| format!("`${}`", self.facts.name(each)))
+            .collect();
+        let state = if condition.is_present {
+            "absent"
+        } else {
+            "present"
+        };
         let verb = if names.len() == 1 { "is" } else { "are" };
         format!("{} {verb} {state}", names.join(", "))
     }
@@ -244,15 +362,26 @@ impl<'a> Visitor<'a, '_> {
         };
         let label = condition.variables.first().map(|&each| {
             let text = "decides whether it is printed".to_owned();
-            crate::diagnostic::Label { span: self.facts.operation.declaration(each).1, text }
+            crate::diagnostic::Label {
+                span: self.facts.operation.declaration(each).1,
+                text,
+            }
         });
         let mut assumptions = self.assumptions[..condition.outside].to_vec();
-        self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions);
+        self.facts.assume(
+            &condition.variables,
+            !condition.is_present,
+            &mut assumptions,
+        );
         self.facts.assume(&[variable], true, &mut assumptions);
         let printed = example(self.facts, &assumptions, &Next::of(node, Some(node), ""));
-        let diagnostic = self.warnings.add(title::lost_without_anchor(text, what), node.span.clone());
+        let diagnostic = self
+            .warnings
+            .add(title::lost_without_anchor(text, what), node.span.clone());
         diagnostic.labels.extend(label);
-        diagnostic.notes.push(format!("for example, `{printed}` is all that is printed"));
+        diagnostic
+            .notes
+            .push(format!("for example, `{printed}` is all that is printed"));
     }
 }
 
@@ -261,7 +390,9 @@ fn dictionary(directive: &OpDirective) -> Option<&'static str> {
     match directive.content() {
         Content::Attributes => Some("what stands in `attr-dict`"),
         Content::Properties => Some("what stands in `prop-dict`"),
-        Content::All(_) | Content::Types(_) | Content::FunctionType(..) | Content::Clauses(_) => None,
+        Content::All(_) | Content::Types(_) | Content::FunctionType(..) | Content::Clauses(_) => {
+            None
+        }
     }
 }
 
@@ -287,12 +418,21 @@ fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<V
     if let Content::All(members) = directive.content() {
         into.extend(members.variables(operation));
     }
-    into.extend(directive.types().flat_map(|target| target.variables(operation)));
+    into.extend(
+        directive
+            .types()
+            .flat_map(|target| target.variables(operation)),
+    );
 }
 
 /// Whether the element is in one branch of a group, and another one of the variable is in the other branch: only descriptions of
 /// directives have such groups.
-fn is_in_other_branch(operation: &Operation, nodes: &[Node], element: &Node, variable: Variable) -> bool {
+fn is_in_other_branch(
+    operation: &Operation,
+    nodes: &[Node],
+    element: &Node,
+    variable: Variable,
+) -> bool {
     let is_it = |node: &Node| std::ptr::eq(node, element);
     let has_it = |node: &Node| {
         let mut variables = Vec::new();
@@ -300,9 +440,12 @@ fn is_in_other_branch(operation: &Operation, nodes: &[Node], element: &Node, var
         variables.contains(&variable)
     };
     any(nodes, &|node| {
-        let NodeKind::Group(group) = &node.kind else { return false };
+        let NodeKind::Group(group) = &node.kind else {
+            return false;
+        };
         let [then, otherwise] = [&group.then_elements, &group.else_elements];
-        (any(then, &is_it) && any(otherwise, &has_it)) || (any(otherwise, &is_it) && any(then, &has_it))
+        (any(then, &is_it) && any(otherwise, &has_it))
+            || (any(otherwise, &is_it) && any(then, &has_it))
     })
 }
 
@@ -315,7 +458,9 @@ fn any(nodes: &[Node], wanted: &dyn Fn(&Node) -> bool) -> bool {
 
 /// Whether it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.
 pub(super) fn is_float_array(storage_type: &str) -> bool {
-    let name = storage_type.trim_start_matches("::").trim_start_matches("mlir::");
+    let name = storage_type
+        .trim_start_matches("::")
+        .trim_start_matches("mlir::");
     matches!(name, "DenseF32ArrayAttr" | "DenseF64ArrayAttr")
 }
 
@@ -328,10 +473,13 @@ pub(super) fn streamed_floats<'w, 'a>(
     let qualified = format!("qualified({text})");
     let fix = warnings.replace(range.clone(), &qualified, &format!("write `{qualified}`"));
     let diagnostic = warnings.add(title::streamed_floats(text), range);
+    diagnostic.notes.push(
+        "for example, 0.70710678118654757 is printed `7.071068e-01`, which is another number"
+            .to_owned(),
+    );
     diagnostic
         .notes
-        .push("for example, 0.70710678118654757 is printed `7.071068e-01`, which is another number".to_owned());
-    diagnostic.notes.push("an infinity is printed `INF`, which is not read".to_owned());
+        .push("an infinity is printed `INF`, which is not read".to_owned());
     diagnostic.fix = fix;
     diagnostic
 }

@@ -2,8 +2,12 @@
 
 use super::facts::{Assumptions, FormatContext};
 use super::tokens::{Class, Tokens};
-use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, Spelling, TypeTarget};
-use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
+use crate::check::{
+    Argument, Content, Custom, Group, Node, NodeKind, OpDirective, Spelling, TypeTarget,
+};
+use crate::ods::{
+    AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable,
+};
 
 /// Whether an element may print nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +30,23 @@ impl<'a> FormatContext<'a> {
     pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
         let (tokens, nothing) = match &node.kind {
             NodeKind::Literal(text) => (Tokens::literal(text), PrintsNothing::Never),
-            NodeKind::Variable(variable) => self.variable_printed(*variable, node.spelling, assumptions),
-            NodeKind::Directive(directive) => self.directive_printed(directive, node.is_qualified(), assumptions),
-            NodeKind::Custom(custom) => (Tokens::default(), self.custom_nothing(custom, assumptions)),
-            NodeKind::Whitespace(_) | NodeKind::Group(_) => (Tokens::default(), PrintsNothing::Never),
+            NodeKind::Variable(variable) => {
+                self.variable_printed(*variable, node.spelling, assumptions)
+            }
+            NodeKind::Directive(directive) => {
+                self.directive_printed(directive, node.is_qualified(), assumptions)
+            }
+            NodeKind::Custom(custom) => {
+                (Tokens::default(), self.custom_nothing(custom, assumptions))
+            }
+            NodeKind::Whitespace(_) | NodeKind::Group(_) => {
+                (Tokens::default(), PrintsNothing::Never)
+            }
         };
         let nothing = match nothing {
-            PrintsNothing::Without(variable) if self.presence(variable, assumptions) == Some(true) => {
+            PrintsNothing::Without(variable)
+                if self.presence(variable, assumptions) == Some(true) =>
+            {
                 PrintsNothing::Never
             }
             other => other,
@@ -47,10 +61,15 @@ impl<'a> FormatContext<'a> {
         assumptions: &Assumptions,
     ) -> (Tokens<'a>, PrintsNothing) {
         match variable {
-            Variable::Attribute(index) => (self.attribute_tokens(index, spelling), PrintsNothing::Never),
+            Variable::Attribute(index) => {
+                (self.attribute_tokens(index, spelling), PrintsNothing::Never)
+            }
             Variable::Property(index) => {
                 let is_present = self.presence(variable, assumptions) == Some(true);
-                (self.property_tokens(index, !is_present), PrintsNothing::Never)
+                (
+                    self.property_tokens(index, !is_present),
+                    PrintsNothing::Never,
+                )
             }
             Variable::Operand(index) => {
                 let class = match self.operation.operands[index].length {
@@ -59,11 +78,15 @@ impl<'a> FormatContext<'a> {
                 };
                 (Tokens::of(&[class]), PrintsNothing::Without(variable))
             }
-            Variable::Region(index) if self.operation.regions[index].is_variadic() => {
-                (Tokens::of(&[Class::LeftBrace]), PrintsNothing::Without(variable))
-            }
+            Variable::Region(index) if self.operation.regions[index].is_variadic() => (
+                Tokens::of(&[Class::LeftBrace]),
+                PrintsNothing::Without(variable),
+            ),
             Variable::Region(_) => (Tokens::of(&[Class::LeftBrace]), PrintsNothing::Never),
-            Variable::Successor(_) => (Tokens::of(&[Class::Caret]), PrintsNothing::Without(variable)),
+            Variable::Successor(_) => (
+                Tokens::of(&[Class::Caret]),
+                PrintsNothing::Without(variable),
+            ),
             Variable::Result(_) => (Tokens::default(), PrintsNothing::Never),
         }
     }
@@ -76,27 +99,57 @@ impl<'a> FormatContext<'a> {
     ) -> (Tokens<'a>, PrintsNothing) {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
-                let tokens =
-                    if *with_keyword { Tokens::words(&["attributes"]) } else { Tokens::of(&[Class::LeftBrace]) };
-                (tokens, if self.attr_dict_may_be_empty() { PrintsNothing::Perhaps } else { PrintsNothing::Never })
+                let tokens = if *with_keyword {
+                    Tokens::words(&["attributes"])
+                } else {
+                    Tokens::of(&[Class::LeftBrace])
+                };
+                (
+                    tokens,
+                    if self.attr_dict_may_be_empty() {
+                        PrintsNothing::Perhaps
+                    } else {
+                        PrintsNothing::Never
+                    },
+                )
             }
             OpDirective::PropDict => {
-                let nothing = if self.prop_dict_may_be_empty() { PrintsNothing::Perhaps } else { PrintsNothing::Never };
+                let nothing = if self.prop_dict_may_be_empty() {
+                    PrintsNothing::Perhaps
+                } else {
+                    PrintsNothing::Never
+                };
                 (Tokens::of(&[Class::Less]), nothing)
             }
-            OpDirective::Operands => (Tokens::of(&[Class::Percent]), self.all_absent(self.operands(), assumptions)),
+            OpDirective::Operands => (
+                Tokens::of(&[Class::Percent]),
+                self.all_absent(self.operands(), assumptions),
+            ),
             OpDirective::Regions => {
-                let is_single = self.operation.regions.iter().any(|each| !each.is_variadic());
+                let is_single = self
+                    .operation
+                    .regions
+                    .iter()
+                    .any(|each| !each.is_variadic());
                 let regions = (0..self.operation.regions.len()).map(Variable::Region);
-                let nothing = if is_single { PrintsNothing::Never } else { self.all_absent(regions, assumptions) };
+                let nothing = if is_single {
+                    PrintsNothing::Never
+                } else {
+                    self.all_absent(regions, assumptions)
+                };
                 (Tokens::of(&[Class::LeftBrace]), nothing)
             }
             OpDirective::Successors => {
                 let successors = (0..self.operation.successors.len()).map(Variable::Successor);
-                (Tokens::of(&[Class::Caret]), self.all_absent(successors, assumptions))
+                (
+                    Tokens::of(&[Class::Caret]),
+                    self.all_absent(successors, assumptions),
+                )
             }
             OpDirective::Type(target) => self.type_printed(*target, is_qualified, assumptions),
-            OpDirective::FunctionalType { .. } => (Tokens::of(&[Class::LeftParenthesis]), PrintsNothing::Never),
+            OpDirective::FunctionalType { .. } => {
+                (Tokens::of(&[Class::LeftParenthesis]), PrintsNothing::Never)
+            }
             OpDirective::OiList(_) => (Tokens::default(), PrintsNothing::Never),
         }
     }
@@ -106,7 +159,11 @@ impl<'a> FormatContext<'a> {
     }
 
     /// Whether all of these may be absent.
-    fn all_absent(&self, mut variables: impl Iterator<Item = Variable>, assumptions: &Assumptions) -> PrintsNothing {
+    fn all_absent(
+        &self,
+        mut variables: impl Iterator<Item = Variable>,
+        assumptions: &Assumptions,
+    ) -> PrintsNothing {
         if variables.any(|each| self.presence(each, assumptions) == Some(true)) {
             PrintsNothing::Never
         } else {
@@ -117,7 +174,8 @@ impl<'a> FormatContext<'a> {
     /// C++ may print nothing if all of its arguments are absent.
     fn custom_nothing(&self, custom: &Custom, assumptions: &Assumptions) -> PrintsNothing {
         let variables = self.deciding_custom(custom);
-        let is_successor = |argument: &Argument| matches!(argument.bound_variable(), Some(Variable::Successor(_)));
+        let is_successor =
+            |argument: &Argument| matches!(argument.bound_variable(), Some(Variable::Successor(_)));
         if variables.is_empty() || custom.arguments.iter().any(is_successor) {
             return PrintsNothing::Never;
         }
@@ -132,17 +190,28 @@ impl<'a> FormatContext<'a> {
     ) -> (Tokens<'a>, PrintsNothing) {
         let nothing = match target {
             TypeTarget::Operands => self.all_absent(self.operands(), assumptions),
-            TypeTarget::Results => {
-                self.all_absent((0..self.operation.results.len()).map(Variable::Result), assumptions)
-            }
+            TypeTarget::Results => self.all_absent(
+                (0..self.operation.results.len()).map(Variable::Result),
+                assumptions,
+            ),
             TypeTarget::Operand(index) => PrintsNothing::Without(Variable::Operand(index)),
             TypeTarget::Result(index) => PrintsNothing::Without(Variable::Result(index)),
         };
         let value = match target {
             TypeTarget::Operand(index) => &self.operation.operands[index],
             TypeTarget::Result(index) => &self.operation.results[index],
-            TypeTarget::Operands => return (self.first_types(Variable::Operand, &self.operation.operands), nothing),
-            TypeTarget::Results => return (self.first_types(Variable::Result, &self.operation.results), nothing),
+            TypeTarget::Operands => {
+                return (
+                    self.first_types(Variable::Operand, &self.operation.operands),
+                    nothing,
+                );
+            }
+            TypeTarget::Results => {
+                return (
+                    self.first_types(Variable::Result, &self.operation.results),
+                    nothing,
+                );
+            }
         };
         let tokens = match value.length {
             Length::VariadicOfVariadic { .. } => Tokens::of(&[Class::LeftParenthesis]),
@@ -168,9 +237,18 @@ impl<'a> FormatContext<'a> {
     /// prints something.
     fn type_tokens(&self, constraint: &TypeConstraint, is_stripped: bool) -> Tokens<'static> {
         if let Some(record) = &constraint.definition {
-            let own = self.definitions.types.iter().find(|each| each.record == *record);
-            let is_plain = own.is_some_and(|own| own.format.is_none() && !own.has_custom_assembly_format);
-            return if is_plain || !is_stripped { Tokens::of(&[Class::Bang]) } else { Tokens::default() };
+            let own = self
+                .definitions
+                .types
+                .iter()
+                .find(|each| each.record == *record);
+            let is_plain =
+                own.is_some_and(|own| own.format.is_none() && !own.has_custom_assembly_format);
+            return if is_plain || !is_stripped {
+                Tokens::of(&[Class::Bang])
+            } else {
+                Tokens::default()
+            };
         }
         match constraint.cpp_type.as_str() {
             _ if constraint.record == "AnyType" => Tokens::type_(),
@@ -184,7 +262,11 @@ impl<'a> FormatContext<'a> {
 
     fn attribute_tokens(&self, index: usize, spelling: Spelling) -> Tokens<'a> {
         let constraint = &*self.operation.attributes[index].constraint;
-        let own = constraint.innermost().enumeration.as_ref().filter(|_| spelling == Spelling::Case);
+        let own = constraint
+            .innermost()
+            .enumeration
+            .as_ref()
+            .filter(|_| spelling == Spelling::Case);
         if let Some(enumeration) = constraint.enum_attribute().or(own) {
             return Tokens::cases(enumeration);
         }
@@ -194,7 +276,12 @@ impl<'a> FormatContext<'a> {
         }
         let own = self.own_definition(index);
         match constraint.storage_type.as_str() {
-            "::mlir::IntegerAttr" if constraint.value_type.as_ref().is_some_and(|each| each.record == "I1") => {
+            "::mlir::IntegerAttr"
+                if constraint
+                    .value_type
+                    .as_ref()
+                    .is_some_and(|each| each.record == "I1") =>
+            {
                 Tokens::words(&["true", "false"])
             }
             "::mlir::IntegerAttr" => Tokens::of(&[Class::Integer, Class::Minus]),
@@ -207,18 +294,27 @@ impl<'a> FormatContext<'a> {
             "::mlir::TypeAttr" => Tokens::type_(),
             "::mlir::UnitAttr" => Tokens::words(&["unit"]),
             // Printed as `#map` and `#set` if aliases are printed.
-            "::mlir::AffineMapAttr" => Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash])),
-            "::mlir::IntegerSetAttr" => Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash])),
+            "::mlir::AffineMapAttr" => {
+                Tokens::words(&["affine_map"]).with(&Tokens::of(&[Class::Hash]))
+            }
+            "::mlir::IntegerSetAttr" => {
+                Tokens::words(&["affine_set"]).with(&Tokens::of(&[Class::Hash]))
+            }
             "::mlir::Attribute" => Tokens::attribute(),
             "::mlir::TypedAttr" => Tokens::typed_attribute(),
             "::mlir::ElementsAttr" => Tokens::words(&["dense", "dense_resource", "sparse"]),
             name if is_dense_elements(name) => Tokens::words(&["dense"]),
             name if is_dense_array(name) && is_qualified => Tokens::words(&["array"]),
             name if is_dense_array(name) => Tokens::of(&[Class::LeftBracket]),
-            _ if is_qualified && constraint.innermost().definition.is_some() => Tokens::of(&[Class::Hash]),
+            _ if is_qualified && constraint.innermost().definition.is_some() => {
+                Tokens::of(&[Class::Hash])
+            }
             _ => own.map_or_else(Tokens::default, |own| {
                 // The beginning of its own format, if that is a literal.
-                let format = own.format.as_ref().map_or("", |format| format.text.trim_start());
+                let format = own
+                    .format
+                    .as_ref()
+                    .map_or("", |format| format.text.trim_start());
                 let enumeration = match &own.kind {
                     DefinitionKind::Attribute { enumeration, .. } => enumeration.as_deref(),
                     _ => None,
@@ -251,15 +347,26 @@ impl<'a> FormatContext<'a> {
             return Tokens::cases(enumeration);
         }
         let storage = innermost.storage_type.trim_start_matches("::");
-        let value = storage.strip_prefix("std::optional<").and_then(|value| value.strip_suffix('>'));
+        let value = storage
+            .strip_prefix("std::optional<")
+            .and_then(|value| value.strip_suffix('>'));
         match value {
             Some(_) if innermost.printer.contains("some<") => Tokens::words(&["some"]),
             Some(value) => self.storage_tokens(value),
-            None if ["ArrayProp", "_cls_StringProp", "IntProp"].into_iter().any(is_of) => self.storage_tokens(storage),
+            None if ["ArrayProp", "_cls_StringProp", "IntProp"]
+                .into_iter()
+                .any(is_of) =>
+            {
+                self.storage_tokens(storage)
+            }
             // The output of hand-written C++ is unknown.
             None => return Tokens::default(),
         }
-        .with(&Tokens::words(if value.is_some() && may_be_none { &["none"] } else { &[] }))
+        .with(&Tokens::words(if value.is_some() && may_be_none {
+            &["none"]
+        } else {
+            &[]
+        }))
     }
 
     /// The first tokens of a property with the given C++ storage type.
@@ -268,11 +375,17 @@ impl<'a> FormatContext<'a> {
         match storage.trim_start_matches("std::") {
             "bool" => Tokens::words(&["true", "false"]),
             "string" => Tokens::of(&[Class::Text]),
-            "int64_t" | "int32_t" | "int16_t" | "int8_t" | "int" => Tokens::of(&[Class::Integer, Class::Minus]),
-            "uint64_t" | "uint32_t" | "uint16_t" | "uint8_t" | "unsigned" => Tokens::of(&[Class::Integer]),
+            "int64_t" | "int32_t" | "int16_t" | "int8_t" | "int" => {
+                Tokens::of(&[Class::Integer, Class::Minus])
+            }
+            "uint64_t" | "uint32_t" | "uint16_t" | "uint8_t" | "unsigned" => {
+                Tokens::of(&[Class::Integer])
+            }
             list if list.starts_with("llvm::SmallVector<") => Tokens::of(&[Class::LeftBracket]),
             _ => {
-                let is_it = |each: &&std::sync::Arc<Enumeration>| each.cpp_type.trim_start_matches("::") == storage;
+                let is_it = |each: &&std::sync::Arc<Enumeration>| {
+                    each.cpp_type.trim_start_matches("::") == storage
+                };
                 self.definitions
                     .enumerations
                     .iter()
@@ -284,10 +397,14 @@ impl<'a> FormatContext<'a> {
 
     /// Whether it is printed by its own format, which begins with a space.
     pub(super) fn begins_with_space(&self, node: &Node) -> bool {
-        let Some(Variable::Attribute(index)) = node.variable().filter(|_| node.spelling == Spelling::Own) else {
+        let Some(Variable::Attribute(index)) =
+            node.variable().filter(|_| node.spelling == Spelling::Own)
+        else {
             return false;
         };
-        let format = self.own_definition(index).and_then(|own| own.format.as_ref());
+        let format = self
+            .own_definition(index)
+            .and_then(|own| own.format.as_ref());
         format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
 
@@ -295,7 +412,10 @@ impl<'a> FormatContext<'a> {
     pub(super) fn ends_in_bracket(&self, node: &Node) -> bool {
         match node.variable() {
             Some(Variable::Attribute(index)) => {
-                let storage = self.operation.attributes[index].constraint.storage_type.as_str();
+                let storage = self.operation.attributes[index]
+                    .constraint
+                    .storage_type
+                    .as_str();
                 storage == "::mlir::ElementsAttr"
                     || is_dense_elements(storage)
                     || is_dense_array(storage)
@@ -331,14 +451,18 @@ impl<'a> FormatContext<'a> {
         let tokens = self.property_tokens(index, true);
         // MLIR's parser of optional integers accepts `true` and `false` and is also used for booleans.
         if tokens.has(Class::Integer) || tokens.has_this_word("true") {
-            return tokens.with(&Tokens::words(&["true", "false"])).with(&Tokens::of(&[Class::Integer, Class::Minus]));
+            return tokens
+                .with(&Tokens::words(&["true", "false"]))
+                .with(&Tokens::of(&[Class::Integer, Class::Minus]));
         }
         tokens
     }
 
     /// The tokens on which the parser enters a group.
     pub(super) fn group_first_tokens(&self, group: &'a Group) -> Tokens<'a> {
-        let Some(first) = group.then_elements.get(group.first) else { return Tokens::default() };
+        let Some(first) = group.then_elements.get(group.first) else {
+            return Tokens::default();
+        };
         match &first.kind {
             NodeKind::Literal(text) => Tokens::literal(text),
             NodeKind::Variable(Variable::Attribute(index)) => self.optional_attribute_gate(*index),
@@ -359,17 +483,26 @@ impl<'a> FormatContext<'a> {
     /// Whether its parser accepts a `: type` that the printed form lacks.
     pub(super) fn takes_colon(&self, index: usize, is_qualified: bool) -> bool {
         let constraint: &AttributeConstraint = &self.operation.attributes[index].constraint;
-        if constraint.type_builder().is_some() || constraint.enum_attribute().is_some() || constraint.is_symbol_name() {
+        if constraint.type_builder().is_some()
+            || constraint.enum_attribute().is_some()
+            || constraint.is_symbol_name()
+        {
             return false;
         }
-        is_qualified || matches!(constraint.storage_type.as_str(), "::mlir::Attribute" | "::mlir::TypedAttr")
+        is_qualified
+            || matches!(
+                constraint.storage_type.as_str(),
+                "::mlir::Attribute" | "::mlir::TypedAttr"
+            )
     }
 
     /// Whether it is a `@symbol` that may continue with `::@nested`.
     pub(super) fn is_symbol_reference(&self, index: usize) -> bool {
         let constraint = &*self.operation.attributes[index].constraint;
-        let is_reference =
-            matches!(constraint.storage_type.as_str(), "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr");
+        let is_reference = matches!(
+            constraint.storage_type.as_str(),
+            "::mlir::SymbolRefAttr" | "::mlir::FlatSymbolRefAttr"
+        );
         is_reference && !constraint.is_symbol_name()
     }
 
@@ -387,20 +520,30 @@ impl<'a> FormatContext<'a> {
             NodeKind::Directive(directive) => match directive.content() {
                 Content::All(_) => true,
                 Content::Types(target) => target.variable().is_none_or(is_variadic),
-                Content::Attributes | Content::Properties | Content::FunctionType(..) | Content::Clauses(_) => false,
+                Content::Attributes
+                | Content::Properties
+                | Content::FunctionType(..)
+                | Content::Clauses(_) => false,
             },
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => false,
         }
     }
 }
 
 /// Whether it is `DenseElementsAttr` or one of its variants.
 fn is_dense_elements(storage_type: &str) -> bool {
-    storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ElementsAttr"))
+    storage_type
+        .strip_prefix("::mlir::Dense")
+        .is_some_and(|rest| rest.ends_with("ElementsAttr"))
         && !storage_type.contains("Resource")
 }
 
 /// Whether it is one of the dense array attributes, such as `DenseI32ArrayAttr`.
 pub(super) fn is_dense_array(storage_type: &str) -> bool {
-    storage_type.strip_prefix("::mlir::Dense").is_some_and(|rest| rest.ends_with("ArrayAttr"))
+    storage_type
+        .strip_prefix("::mlir::Dense")
+        .is_some_and(|rest| rest.ends_with("ArrayAttr"))
 }

@@ -16,21 +16,38 @@ use crate::infer::{TypeFacts, TypeOrigin, resolve};
 use crate::ods::{Definitions, InferenceRule, Length, Predicate, TraitKind, Variable};
 
 /// Drops warnings about text shared by several operations unless they apply to all of them.
-pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFormat>], found: &mut Vec<Diagnostic>) {
+pub(crate) fn keep_common(
+    definitions: &Definitions,
+    formats: &[Option<CheckedFormat>],
+    found: &mut Vec<Diagnostic>,
+) {
     let is_redundant = |each: &Diagnostic| each.code == Code::RedundantType;
     if !found.iter().any(is_redundant) {
         return;
     }
     let mut written: FxHashMap<Span, usize> = FxHashMap::default();
     for (operation, format) in definitions.operations.iter().zip(formats) {
-        let (Some(text), Some(format)) = (&operation.format, format) else { continue };
-        let types = format.elements.iter().filter(|node| matches!(node.content(), Some(Content::Types(_))));
+        let (Some(text), Some(format)) = (&operation.format, format) else {
+            continue;
+        };
+        let types = format
+            .elements
+            .iter()
+            .filter(|node| matches!(node.content(), Some(Content::Types(_))));
         types.for_each(|node| *written.entry(text.span(node.span.clone())).or_default() += 1);
     }
-    for span in found.iter().filter(|each| is_redundant(each)).filter_map(|each| each.span) {
-        written.entry(span).and_modify(|count| *count = count.saturating_sub(1));
+    for span in found
+        .iter()
+        .filter(|each| is_redundant(each))
+        .filter_map(|each| each.span)
+    {
+        written
+            .entry(span)
+            .and_modify(|count| *count = count.saturating_sub(1));
     }
-    let is_needed = |span: Option<Span>| span.is_some_and(|span| written.get(&span).is_some_and(|count| *count > 0));
+    let is_needed = |span: Option<Span>| {
+        span.is_some_and(|span| written.get(&span).is_some_and(|count| *count > 0))
+    };
     found.retain(|each| !is_redundant(each) || !is_needed(each.span));
 }
 
@@ -39,7 +56,9 @@ pub(crate) fn keep_common(definitions: &Definitions, formats: &[Option<CheckedFo
 pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let mut dropped = Vec::new();
     for node in facts.format.elements.iter().rev() {
-        let Some(Content::Types(TypeTarget::Result(index))) = node.content() else { continue };
+        let Some(Content::Types(TypeTarget::Result(index))) = node.content() else {
+            continue;
+        };
         if facts.operation.results[index].length != Length::Single {
             continue;
         }
@@ -55,9 +74,14 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 }
 
 /// The source from which the type would be resolved if `dropped` were not written.
-fn source_without(facts: FormatContext<'_>, dropped: &[Variable], variable: Variable) -> Option<TypeOrigin> {
+fn source_without(
+    facts: FormatContext<'_>,
+    dropped: &[Variable],
+    variable: Variable,
+) -> Option<TypeOrigin> {
     let (operation, format) = (facts.operation, facts.format);
-    let is_parsed = |sources: &[TypeOrigin], index: usize| sources.get(index) == Some(&TypeOrigin::Parsed);
+    let is_parsed =
+        |sources: &[TypeOrigin], index: usize| sources.get(index) == Some(&TypeOrigin::Parsed);
     let can_resolve = |each: Variable| {
         !dropped.contains(&each)
             && match each {
@@ -88,7 +112,9 @@ fn source_without(facts: FormatContext<'_>, dropped: &[Variable], variable: Vari
     };
     let is_certain = match source {
         TypeOrigin::Buildable(_) => true,
-        TypeOrigin::Resolver { from, .. } => is_single(facts, *from) && has_equality(facts, variable, *from),
+        TypeOrigin::Resolver { from, .. } => {
+            is_single(facts, *from) && has_equality(facts, variable, *from)
+        }
         _ => false,
     };
     is_certain.then(|| source.clone())
@@ -136,9 +162,21 @@ fn report<'a>(
     let (reason, label) = match source {
         TypeOrigin::Resolver { from, .. } => {
             let (from_name, from_span) = facts.operation.declaration(*from);
-            (format!("it follows from that of `${from_name}`"), Label { span: from_span, text: "decides".to_owned() })
+            (
+                format!("it follows from that of `${from_name}`"),
+                Label {
+                    span: from_span,
+                    text: "decides".to_owned(),
+                },
+            )
         }
-        _ => ("there is only one".to_owned(), Label { span, text: "has one type".to_owned() }),
+        _ => (
+            "there is only one".to_owned(),
+            Label {
+                span,
+                text: "has one type".to_owned(),
+            },
+        ),
     };
     let diagnostic = warnings.add(title::redundant_type(name, reason), node.span.clone());
     diagnostic.labels.push(label);

@@ -39,17 +39,34 @@ pub(super) struct Tokens<'a> {
 }
 
 /// Keywords that introduce an attribute.
-const ATTRIBUTE_WORDS: [&str; 9] =
-    ["true", "false", "unit", "dense", "dense_resource", "sparse", "affine_map", "affine_set", "loc"];
+const ATTRIBUTE_WORDS: [&str; 9] = [
+    "true",
+    "false",
+    "unit",
+    "dense",
+    "dense_resource",
+    "sparse",
+    "affine_map",
+    "affine_set",
+    "loc",
+];
 
 impl<'a> Tokens<'a> {
     pub(super) fn of(classes: &[Class]) -> Self {
-        let classes = classes.iter().fold(0, |bits, &class| bits | 1 << class as u8);
-        Tokens { classes, ..Tokens::default() }
+        let classes = classes
+            .iter()
+            .fold(0, |bits, &class| bits | 1 << class as u8);
+        Tokens {
+            classes,
+            ..Tokens::default()
+        }
     }
 
     pub(super) fn words(words: &[&'a str]) -> Self {
-        Tokens { words: words.to_vec(), ..Tokens::default() }
+        Tokens {
+            words: words.to_vec(),
+            ..Tokens::default()
+        }
     }
 
     /// A keyword or punctuation.
@@ -63,7 +80,12 @@ impl<'a> Tokens<'a> {
             "," => Class::Comma,
             ":" => Class::Colon,
             _ if is_keyword_spelling(text) => return Tokens::words(&[text]),
-            _ => return Tokens { punctuation: Some(text), ..Tokens::of(&[Class::Other]) },
+            _ => {
+                return Tokens {
+                    punctuation: Some(text),
+                    ..Tokens::of(&[Class::Other])
+                };
+            }
         };
         Tokens::of(&[class])
     }
@@ -71,7 +93,16 @@ impl<'a> Tokens<'a> {
     /// The tokens that begin an attribute, for the parser of an optional attribute of unknown kind.
     pub(super) fn attribute() -> Self {
         use Class::*;
-        let mut tokens = Tokens::of(&[At, Text, Integer, Float, Hash, LeftBrace, LeftBracket, Minus]);
+        let mut tokens = Tokens::of(&[
+            At,
+            Text,
+            Integer,
+            Float,
+            Hash,
+            LeftBrace,
+            LeftBracket,
+            Minus,
+        ]);
         tokens.words = ATTRIBUTE_WORDS.to_vec();
         tokens.with(&Tokens::type_())
     }
@@ -90,17 +121,32 @@ impl<'a> Tokens<'a> {
 
     /// The cases of an enum. Cases that are not keywords are in quotes.
     pub(super) fn cases(enumeration: &'a Enumeration) -> Self {
-        let words: Vec<_> =
-            enumeration.cases.iter().map(|case| &*case.text).filter(|text| is_keyword_spelling(text)).collect();
-        let named = enumeration.cases.iter().filter(|case| !case.text.is_empty()).count();
+        let words: Vec<_> = enumeration
+            .cases
+            .iter()
+            .map(|case| &*case.text)
+            .filter(|text| is_keyword_spelling(text))
+            .collect();
+        let named = enumeration
+            .cases
+            .iter()
+            .filter(|case| !case.text.is_empty())
+            .count();
         let has_text = words.len() < named || enumeration.bits.is_some();
         let tokens = Tokens::words(&words);
-        if has_text { tokens.with(&Tokens::of(&[Class::Text])) } else { tokens }
+        if has_text {
+            tokens.with(&Tokens::of(&[Class::Text]))
+        } else {
+            tokens
+        }
     }
 
     /// Any word or string.
     pub(super) fn any_word() -> Self {
-        Tokens { any_word: true, ..Tokens::of(&[Class::Text]) }
+        Tokens {
+            any_word: true,
+            ..Tokens::of(&[Class::Text])
+        }
     }
 
     pub(super) fn with(mut self, other: &Tokens<'a>) -> Self {
@@ -137,7 +183,11 @@ impl<'a> Tokens<'a> {
             }
         }
         for (tokens, words) in [(self, other), (other, self)] {
-            let word = words.words.first().copied().or_else(|| words.has(Class::TypeWord).then_some("i32"));
+            let word = words
+                .words
+                .first()
+                .copied()
+                .or_else(|| words.has(Class::TypeWord).then_some("i32"));
             if tokens.any_word && word.is_some() {
                 return word;
             }
@@ -150,7 +200,11 @@ impl<'a> Tokens<'a> {
 
     /// An example of a token in the set.
     pub(super) fn example(&self) -> Option<&'a str> {
-        self.words.first().copied().or(self.punctuation).or_else(|| example_of(self.classes))
+        self.words
+            .first()
+            .copied()
+            .or(self.punctuation)
+            .or_else(|| example_of(self.classes))
     }
 }
 
@@ -173,13 +227,17 @@ fn example_of(classes: u32) -> Option<&'static str> {
         (Class::Hash, "#attribute"),
         (Class::Bang, "!type"),
     ];
-    EXAMPLES.iter().find(|(class, _)| classes & 1 << *class as u8 != 0).map(|(_, text)| *text)
+    EXAMPLES
+        .iter()
+        .find(|(class, _)| classes & 1 << *class as u8 != 0)
+        .map(|(_, text)| *text)
 }
 
 /// Whether the word begins a builtin type.
 fn is_type_word(word: &str) -> bool {
     let digits = |prefix: &str| {
-        word.strip_prefix(prefix).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+        word.strip_prefix(prefix)
+            .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
     };
     matches!(
         word,

@@ -15,7 +15,11 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     resolvers(facts, warnings);
     dictionary(facts, warnings);
     let is_declared = facts.operation.declares_format();
-    if let Some(span) = facts.operation.own_custom_assembly_format.filter(|_| is_declared) {
+    if let Some(span) = facts
+        .operation
+        .own_custom_assembly_format
+        .filter(|_| is_declared)
+    {
         warnings.add_at(title::format_and_code(), span);
     }
 }
@@ -27,17 +31,24 @@ fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     }
     let mut has_it = false;
     walk(&facts.format.elements, &mut |node| {
-        has_it |= match &node.kind {
-            NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| match &argument.kind {
-                ArgumentKind::Directive(directive) => directive.content() == Content::Attributes,
-                _ => false,
-            }),
-            _ => node.content() == Some(Content::Attributes),
-        }
+        has_it |=
+            match &node.kind {
+                NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| match &argument
+                    .kind
+                {
+                    ArgumentKind::Directive(directive) => {
+                        directive.content() == Content::Attributes
+                    }
+                    _ => false,
+                }),
+                _ => node.content() == Some(Content::Attributes),
+            }
     });
     if !has_it {
         let diagnostic = warnings.add(title::attributes_lost(), 0..0);
-        diagnostic.notes.push("for example, `{test.a}` is not printed".to_owned());
+        diagnostic
+            .notes
+            .push("for example, `{test.a}` is not printed".to_owned());
     }
 }
 
@@ -52,7 +63,10 @@ fn properties<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     } else if !operation.dialect.use_properties_for_attributes && operation.properties.is_empty() {
         for (index, attribute) in operation.attributes.iter().enumerate() {
             if !facts.format.used_attributes[index] && !attribute.constraint.is_derived {
-                warnings.add_at(title::attribute_in_no_dictionary(&attribute.name), attribute.span);
+                warnings.add_at(
+                    title::attribute_in_no_dictionary(&attribute.name),
+                    attribute.span,
+                );
             }
         }
     }
@@ -67,28 +81,49 @@ fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
     if format.has_prop_dict && (has_operands || has_results) {
-        let node = format.elements.iter().find(|node| node.content() == Some(Content::Properties));
+        let node = format
+            .elements
+            .iter()
+            .find(|node| node.content() == Some(Content::Properties));
         let span = node.map_or(0..0, |node| node.span.clone());
         let diagnostic = warnings.add(title::segments_in_prop_dict(), span);
-        let name = if has_operands { "operandSegmentSizes" } else { "resultSegmentSizes" };
-        diagnostic.notes.push(format!("for example, `<{{{name} = array<i32: 1, 1>}}>`: unknown key"));
+        let name = if has_operands {
+            "operandSegmentSizes"
+        } else {
+            "resultSegmentSizes"
+        };
+        diagnostic.notes.push(format!(
+            "for example, `<{{{name} = array<i32: 1, 1>}}>`: unknown key"
+        ));
     }
 }
 
 /// A type that is derived from a variable that may be absent: the parser accesses the first element of an empty list.
 fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let operation = facts.operation;
-    let operands =
-        facts.format.resolution.operands.iter().enumerate().map(|(index, source)| (Variable::Operand(index), source));
-    let results =
-        facts.format.resolution.results.iter().enumerate().map(|(index, source)| (Variable::Result(index), source));
+    let operands = facts
+        .format
+        .resolution
+        .operands
+        .iter()
+        .enumerate()
+        .map(|(index, source)| (Variable::Operand(index), source));
+    let results = facts
+        .format
+        .resolution
+        .results
+        .iter()
+        .enumerate()
+        .map(|(index, source)| (Variable::Result(index), source));
     for (variable, source) in operands.chain(results) {
         together(facts, warnings, variable, source);
         if unwritten_segment(facts, warnings, variable, source) {
             continue;
         }
         uncounted(facts, warnings, variable, source);
-        let TypeOrigin::Resolver { from, transformer } = source else { continue };
+        let TypeOrigin::Resolver { from, transformer } = source else {
+            continue;
+        };
         if let Variable::Attribute(index) = *from {
             untyped(facts, warnings, variable, index);
         }
@@ -103,7 +138,9 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
             // All of the types are taken, so there may be none for a single value. (Traits that compare two lists also
             // compare their lengths.)
             _ => {
-                let is_whole = transformer.as_deref().is_none_or(|text| text.trim() == "$_self");
+                let is_whole = transformer
+                    .as_deref()
+                    .is_none_or(|text| text.trim() == "$_self");
                 is_whole && facts.may_be_absent(*from) && !is_compared(facts, variable, *from)
             }
         };
@@ -113,7 +150,10 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
         let (name, span) = operation.declaration(variable);
         let (from_name, from_span) = operation.declaration(*from);
         let diagnostic = warnings.add_at(title::optional_resolver(from_name, name), span);
-        diagnostic.labels.push(Label { span: from_span, text: "may be absent".to_owned() });
+        diagnostic.labels.push(Label {
+            span: from_span,
+            text: "may be absent".to_owned(),
+        });
         let note = match length {
             Length::Optional => "the generated parser takes the first of no types, and crashes",
             _ => "the generated parser wants as many types as values",
@@ -124,18 +164,31 @@ fn resolvers<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 
 /// With `operands`, a resolver gives a single type for the whole list, however many values there are. (The type of the
 /// only operand is used for all values.)
-fn together<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
+fn together<'a>(
+    facts: FormatContext<'a>,
+    warnings: &mut Warnings<'a>,
+    variable: Variable,
+    source: &TypeOrigin,
+) {
     let operation = facts.operation;
-    let Variable::Operand(index) = variable else { return };
+    let Variable::Operand(index) = variable else {
+        return;
+    };
     // `mlir-tblgen` rejects a buildable type for a list.
     let is_one = matches!(source, TypeOrigin::Resolver { .. });
     let is_only = operation.operands.len() == 1;
-    if !facts.format.has_all_operands || is_only || operation.operands[index].length == Length::Single || !is_one {
+    if !facts.format.has_all_operands
+        || is_only
+        || operation.operands[index].length == Length::Single
+        || !is_one
+    {
         return;
     }
     let (name, span) = operation.declaration(variable);
     let diagnostic = warnings.add_at(title::type_counts_once(name), span);
-    diagnostic.notes.push("the generated parser wants as many types as values".to_owned());
+    diagnostic
+        .notes
+        .push("the generated parser wants as many types as values".to_owned());
 }
 
 /// The parser computes the sizes of result segments from lists of types, even from those that aren't written.
@@ -146,25 +199,45 @@ fn unwritten_segment<'a>(
     source: &TypeOrigin,
 ) -> bool {
     let operation = facts.operation;
-    let Variable::Result(index) = variable else { return false };
+    let Variable::Result(index) = variable else {
+        return false;
+    };
     let is_written = matches!(source, TypeOrigin::Parsed | TypeOrigin::ParsedWithAll);
-    if is_written || !operation.has_result_segments() || !operation.results[index].is_variable_length() {
+    if is_written
+        || !operation.has_result_segments()
+        || !operation.results[index].is_variable_length()
+    {
         return false;
     }
     let (name, span) = operation.declaration(variable);
     let diagnostic = warnings.add_at(title::unwritten_segment(name), span);
-    diagnostic.notes.push(format!("the generated parser counts `{name}Types`, which it doesn't declare"));
+    diagnostic.notes.push(format!(
+        "the generated parser counts `{name}Types`, which it doesn't declare"
+    ));
     true
 }
 
 /// A type that is derived from an attribute without a type.
-fn untyped<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, index: usize) {
+fn untyped<'a>(
+    facts: FormatContext<'a>,
+    warnings: &mut Warnings<'a>,
+    variable: Variable,
+    index: usize,
+) {
     let attribute = &facts.operation.attributes[index];
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
     let is_untyped = is_dense_array(&constraint.storage_type)
-        || ["Attribute", "ArrayAttr", "DictionaryAttr", "TypeAttr", "UnitAttr", "AffineMapAttr", "IntegerSetAttr"]
-            .contains(&storage)
+        || [
+            "Attribute",
+            "ArrayAttr",
+            "DictionaryAttr",
+            "TypeAttr",
+            "UnitAttr",
+            "AffineMapAttr",
+            "IntegerSetAttr",
+        ]
+        .contains(&storage)
         || storage.ends_with("SymbolRefAttr");
     let may_be_left_out = constraint.default_value.is_some() && !is_always_written(facts, index);
     if !is_untyped && !constraint.is_optional && !may_be_left_out {
@@ -177,14 +250,20 @@ fn untyped<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: 
         (false, true) => "may be absent",
         (false, false) => "is not written when it is the default",
     };
-    diagnostic.labels.push(Label { span: attribute.span, text: text.to_owned() });
+    diagnostic.labels.push(Label {
+        span: attribute.span,
+        text: text.to_owned(),
+    });
 }
 
 /// Whether the attribute is outside all groups and clauses.
 fn is_always_written(facts: FormatContext<'_>, attribute: usize) -> bool {
     let is_it = |variable: Option<Variable>| variable == Some(Variable::Attribute(attribute));
     facts.format.elements.iter().any(|node| match &node.kind {
-        NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| is_it(argument.bound_variable())),
+        NodeKind::Custom(custom) => custom
+            .arguments
+            .iter()
+            .any(|argument| is_it(argument.bound_variable())),
         _ => is_it(node.variable()),
     })
 }
@@ -195,18 +274,34 @@ fn is_variadic(facts: FormatContext<'_>, variable: Variable) -> bool {
         Variable::Result(index) => &facts.operation.results[index].length,
         _ => return false,
     };
-    matches!(length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
+    matches!(
+        length,
+        Length::Variadic { .. } | Length::VariadicOfVariadic { .. }
+    )
 }
 
 /// Results whose types are not written and follow from a single type are parsed as one result, however many there were.
-fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable: Variable, source: &TypeOrigin) {
-    let Variable::Result(index) = variable else { return };
+fn uncounted<'a>(
+    facts: FormatContext<'a>,
+    warnings: &mut Warnings<'a>,
+    variable: Variable,
+    source: &TypeOrigin,
+) {
+    let Variable::Result(index) = variable else {
+        return;
+    };
     let is_one = match source {
-        TypeOrigin::Parsed | TypeOrigin::ParsedWithAll | TypeOrigin::Inferred | TypeOrigin::Unresolved => false,
+        TypeOrigin::Parsed
+        | TypeOrigin::ParsedWithAll
+        | TypeOrigin::Inferred
+        | TypeOrigin::Unresolved => false,
         // The generated C++ counts the types that have been read.
         _ if facts.operation.has_result_segments() => true,
         // A transformer may return a list of the right length.
-        TypeOrigin::Resolver { from, transformer: None } => !is_variadic(facts, *from),
+        TypeOrigin::Resolver {
+            from,
+            transformer: None,
+        } => !is_variadic(facts, *from),
         TypeOrigin::Buildable(_) => true,
         _ => false,
     };
@@ -215,9 +310,13 @@ fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable
     }
     let (name, span) = facts.operation.declaration(variable);
     let diagnostic = warnings.add_at(title::results_uncounted(name), span);
-    diagnostic.notes.push("the number of results is known from their types".to_owned());
+    diagnostic
+        .notes
+        .push("the number of results is known from their types".to_owned());
     if facts.operation.has_result_segments() {
-        diagnostic.notes.push("the generated C++ counts types that it has not read, and doesn't compile".to_owned());
+        diagnostic.notes.push(
+            "the generated C++ counts types that it has not read, and doesn't compile".to_owned(),
+        );
     }
 }
 
@@ -225,12 +324,17 @@ fn uncounted<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>, variable
 fn is_compared(facts: FormatContext<'_>, variable: Variable, from: Variable) -> bool {
     let [name, from_name] = [variable, from].map(|each| facts.name(each));
     let compares = |rule: &InferenceRule| match rule {
-        InferenceRule::AllTypesMatch { values } => {
-            [name, from_name].iter().all(|name| values.iter().any(|value| value == name))
-        }
+        InferenceRule::AllTypesMatch { values } => [name, from_name]
+            .iter()
+            .all(|name| values.iter().any(|value| value == name)),
         InferenceRule::TypesMatchWith { lhs, rhs, .. } => lhs == from_name && rhs == name,
         _ => false,
     };
     is_variadic(facts, variable)
-        && facts.operation.traits.iter().filter_map(|each| each.inference.as_ref()).any(compares)
+        && facts
+            .operation
+            .traits
+            .iter()
+            .filter_map(|each| each.inference.as_ref())
+            .any(compares)
 }

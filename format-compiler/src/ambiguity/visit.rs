@@ -31,9 +31,21 @@ pub(super) struct Visitor<'a, 'w> {
 
 /// Visits a whole format; `listed` has pairs of which it is known that one is lost without the other.
 pub(super) fn visit<'a>(facts: FormatContext<'a>, listed: &Pairs, warnings: &mut Warnings<'a>) {
-    let mut visitor =
-        Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost: Vec::new(), listed };
-    visitor.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None }, None);
+    let mut visitor = Visitor {
+        facts,
+        warnings,
+        assumptions: Vec::new(),
+        conditions: Vec::new(),
+        lost: Vec::new(),
+        listed,
+    };
+    visitor.frame(
+        Frame::Nodes {
+            nodes: &facts.format.elements,
+            elided: None,
+        },
+        None,
+    );
 }
 
 impl<'a> Visitor<'a, '_> {
@@ -41,7 +53,13 @@ impl<'a> Visitor<'a, '_> {
         match frame {
             Frame::Nodes { nodes, elided } => {
                 for (index, node) in nodes.iter().enumerate() {
-                    let rest = Rest { frame: Frame::Nodes { nodes: &nodes[index + 1..], elided }, next };
+                    let rest = Rest {
+                        frame: Frame::Nodes {
+                            nodes: &nodes[index + 1..],
+                            elided,
+                        },
+                        next,
+                    };
                     if elided.is_some_and(|elided| std::ptr::eq(elided, node)) {
                         self.lost_without_anchor(node);
                     } else {
@@ -51,7 +69,10 @@ impl<'a> Visitor<'a, '_> {
             }
             Frame::Clauses(clauses) => {
                 for (index, clause) in clauses.iter().enumerate() {
-                    let rest = Rest { frame: Frame::Clauses(&clauses[index + 1..]), next };
+                    let rest = Rest {
+                        frame: Frame::Clauses(&clauses[index + 1..]),
+                        next,
+                    };
                     let variables = self.facts.clause_variables(&clause.elements);
                     self.clause(clause, &variables);
                     let frame = self.facts.clause(clause);
@@ -74,15 +95,27 @@ impl<'a> Visitor<'a, '_> {
                     self.branch(variables.clone(), is_present, frame, rest);
                 }
             }
-            NodeKind::Directive(directive) => self.frame(Frame::Clauses(directive.clauses()), Some(rest)),
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => {}
+            NodeKind::Directive(directive) => {
+                self.frame(Frame::Clauses(directive.clauses()), Some(rest))
+            }
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Variable(_)
+            | NodeKind::Custom(_) => {}
         }
     }
 
     fn under(&mut self, variables: Vec<Variable>, is_present: bool, step: impl FnOnce(&mut Self)) {
         let outside = self.assumptions.len();
-        if self.facts.assume(&variables, is_present, &mut self.assumptions) {
-            self.conditions.push(Condition { variables, is_present, outside });
+        if self
+            .facts
+            .assume(&variables, is_present, &mut self.assumptions)
+        {
+            self.conditions.push(Condition {
+                variables,
+                is_present,
+                outside,
+            });
             step(self);
             self.conditions.pop();
         }
@@ -90,17 +123,31 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// Visits a branch; the contents of a branch that is never printed are lost.
-    fn branch(&mut self, variables: Vec<Variable>, is_present: bool, frame: Frame<'a>, rest: &Rest<'a, '_>) {
+    fn branch(
+        &mut self,
+        variables: Vec<Variable>,
+        is_present: bool,
+        frame: Frame<'a>,
+        rest: &Rest<'a, '_>,
+    ) {
         let before = self.assumptions.len();
-        let may_be = self.facts.assume(&variables, is_present, &mut self.assumptions);
+        let may_be = self
+            .facts
+            .assume(&variables, is_present, &mut self.assumptions);
         self.assumptions.truncate(before);
         match frame {
             Frame::Nodes { nodes, .. } if !may_be => {
-                self.conditions.push(Condition { variables, is_present, outside: before });
+                self.conditions.push(Condition {
+                    variables,
+                    is_present,
+                    outside: before,
+                });
                 self.never_printed(nodes);
                 self.conditions.pop();
             }
-            _ => self.under(variables, is_present, |visitor| visitor.frame(frame, Some(rest))),
+            _ => self.under(variables, is_present, |visitor| {
+                visitor.frame(frame, Some(rest))
+            }),
         }
     }
 
@@ -108,7 +155,9 @@ impl<'a> Visitor<'a, '_> {
         for node in nodes {
             match node.nested() {
                 nested if nested.is_empty() => self.lost_without_anchor(node),
-                nested => nested.into_iter().for_each(|inner| self.never_printed(inner)),
+                nested => nested
+                    .into_iter()
+                    .for_each(|inner| self.never_printed(inner)),
             }
         }
     }

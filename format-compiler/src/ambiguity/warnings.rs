@@ -15,7 +15,10 @@ pub(super) struct Warnings<'a> {
 
 impl<'a> Warnings<'a> {
     pub(super) fn new(format: &'a FormatString) -> Self {
-        Warnings { format, found: Vec::new() }
+        Warnings {
+            format,
+            found: Vec::new(),
+        }
     }
 
     /// Adds a warning about a range of the format.
@@ -33,11 +36,19 @@ impl<'a> Warnings<'a> {
 
     /// A label in the format.
     pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
-        Label { span: self.format.span(range), text: text.into() }
+        Label {
+            span: self.format.span(range),
+            text: text.into(),
+        }
     }
 
     /// A fix that replaces a range of the format, if its source can be edited.
-    pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: &str) -> Option<Fix> {
+    pub(super) fn replace(
+        &self,
+        range: Range<usize>,
+        replacement: &str,
+        title: &str,
+    ) -> Option<Fix> {
         self.format.replace(range, replacement, title)
     }
 
@@ -55,7 +66,10 @@ impl<'a> Warnings<'a> {
         let text = self.text(node.span.clone());
         match node.kind {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) => text.to_owned(),
-            NodeKind::Variable(_) | NodeKind::Directive(_) | NodeKind::Custom(_) | NodeKind::Group(_) => {
+            NodeKind::Variable(_)
+            | NodeKind::Directive(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => {
                 format!("`{text}`")
             }
         }
@@ -68,7 +82,8 @@ impl<'a> Warnings<'a> {
 
     /// The warnings in the order of the format.
     pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
-        self.found.sort_by_key(|each| each.span.map(|span| (span.start, each.code)));
+        self.found
+            .sort_by_key(|each| each.span.map(|span| (span.start, each.code)));
         for diagnostic in &mut self.found {
             diagnostic.subject = Some(subject.to_owned());
         }

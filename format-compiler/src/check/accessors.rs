@@ -8,7 +8,13 @@ use crate::ods::{AttrOrTypeDefinition, Operation, Variable, accessor};
 /// The first error in the accessors of an operation, if any.
 pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
     let named = operation.variables().filter(|(name, _)| !name.is_empty());
-    let all: Vec<_> = named.map(|(name, variable)| Accessor { name, text: accessor(name), variable }).collect();
+    let all: Vec<_> = named
+        .map(|(name, variable)| Accessor {
+            name,
+            text: accessor(name),
+            variable,
+        })
+        .collect();
     reserved(operation, &all).or_else(|| overlap(operation, &all))
 }
 
@@ -18,13 +24,24 @@ pub(super) fn of_parameters(definition: &AttrOrTypeDefinition) -> Option<Diagnos
     let mut seen: Vec<(String, Span)> = Vec::new();
     for parameter in &definition.parameters {
         let accessor = accessor(&parameter.name);
-        let earlier = seen.iter().find(|(other, _)| *other == accessor).map(|&(_, span)| (span, "the first one"));
-        let own =
-            || (definition.mnemonic.is_some() && accessor == "getMnemonic").then_some((definition.span, "has one"));
+        let earlier = seen
+            .iter()
+            .find(|(other, _)| *other == accessor)
+            .map(|&(_, span)| (span, "the first one"));
+        let own = || {
+            (definition.mnemonic.is_some() && accessor == "getMnemonic")
+                .then_some((definition.span, "has one"))
+        };
         if let Some((span, text)) = earlier.or_else(own) {
-            let mut error = Diagnostic::error(title::parameter_accessor_overlap(&accessor), Some(parameter.span));
+            let mut error = Diagnostic::error(
+                title::parameter_accessor_overlap(&accessor),
+                Some(parameter.span),
+            );
             error.upstream_span = Some(definition.span);
-            error.labels.push(Label { span, text: text.to_owned() });
+            error.labels.push(Label {
+                span,
+                text: text.to_owned(),
+            });
             return Some(error);
         }
         seen.push((accessor, parameter.span));
@@ -44,22 +61,45 @@ struct Accessor<'o> {
 /// An accessor that every operation already has. Accessors of attributes and properties are generated nevertheless and
 /// then overload it.
 fn reserved(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
-    all.iter().filter(|each| !is_stored(each.variable)).find_map(|Accessor { name, text, variable }| {
-        let is_reserved = match text.as_str() {
-            "getOperation" | "getAttributes" | "getAttributeNames" => true,
-            // It would return the same as the existing accessor.
-            "getOperands" => !matches!(&operation.operands[..], [only] if only.is_variable_length()),
-            "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
-            "getType" => operation.results.len() != 1,
-            _ => false,
-        };
-        is_reserved
-            .then(|| at(operation, title::reserved_name(name), &[(operation.declaration(*variable).1, "this name")]))
-    })
+    all.iter()
+        .filter(|each| !is_stored(each.variable))
+        .find_map(
+            |Accessor {
+                 name,
+                 text,
+                 variable,
+             }| {
+                let is_reserved = match text.as_str() {
+                    "getOperation" | "getAttributes" | "getAttributeNames" => true,
+                    // It would return the same as the existing accessor.
+                    "getOperands" => {
+                        !matches!(&operation.operands[..], [only] if only.is_variable_length())
+                    }
+                    "getRegions" => !matches!(&operation.regions[..], [only] if only.is_variadic()),
+                    "getType" => operation.results.len() != 1,
+                    _ => false,
+                };
+                is_reserved.then(|| {
+                    at(
+                        operation,
+                        title::reserved_name(name),
+                        &[(operation.declaration(*variable).1, "this name")],
+                    )
+                })
+            },
+        )
 }
 
 fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
-    for (index, &Accessor { text: ref accessor, variable, .. }) in all.iter().enumerate() {
+    for (
+        index,
+        &Accessor {
+            text: ref accessor,
+            variable,
+            ..
+        },
+    ) in all.iter().enumerate()
+    {
         let (_, span) = operation.declaration(variable);
         let is_attribute = matches!(variable, Variable::Attribute(_));
         let is_region = matches!(variable, Variable::Region(_));
@@ -82,13 +122,24 @@ fn overlap(operation: &Operation, all: &[Accessor<'_>]) -> Option<Diagnostic> {
             return Some(at(operation, title, &[(span, "this name")]));
         }
         if let Some((generated, other)) = helper(all, accessor, variable) {
-            let labels = [(operation.declaration(other).1, "gets one of that name"), (span, "this name")];
-            return Some(at(operation, title::accessor_overlap(generated, &operation.name), &labels));
+            let labels = [
+                (operation.declaration(other).1, "gets one of that name"),
+                (span, "this name"),
+            ];
+            return Some(at(
+                operation,
+                title::accessor_overlap(generated, &operation.name),
+                &labels,
+            ));
         }
         if let Some((generated, earlier)) = earlier(&all[..index], accessor, variable) {
             let first = operation.declaration(earlier).1;
             let labels = [(first, "the first one"), (span, "the second one")];
-            return Some(at(operation, title::accessor_overlap(generated, &operation.name), &labels));
+            return Some(at(
+                operation,
+                title::accessor_overlap(generated, &operation.name),
+                &labels,
+            ));
         }
     }
     None
@@ -103,11 +154,17 @@ fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(S
         return None;
     }
     all.iter().find_map(|other| match other.variable {
-        Variable::Attribute(_) if of_attribute == Some(&other.text) => Some((accessor.to_owned(), other.variable)),
+        Variable::Attribute(_) if of_attribute == Some(&other.text) => {
+            Some((accessor.to_owned(), other.variable))
+        }
         Variable::Operand(_) if of_operand == Some(&other.text) => {
             // Upstream generates the accessors of operands in two rounds, and the second one reports its own error.
             let is_first_round = matches!(variable, Variable::Operand(_));
-            let generated = if is_first_round { other.text.clone() } else { accessor.to_owned() };
+            let generated = if is_first_round {
+                other.text.clone()
+            } else {
+                accessor.to_owned()
+            };
             Some((generated, other.variable))
         }
         _ => None,
@@ -115,9 +172,18 @@ fn helper(all: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(S
 }
 
 /// The clashing accessor, and the variable that has it first.
-fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<(String, Variable)> {
+fn earlier(
+    seen: &[Accessor<'_>],
+    accessor: &str,
+    variable: Variable,
+) -> Option<(String, Variable)> {
     let is_attribute = |each: Variable| matches!(each, Variable::Attribute(_));
-    for Accessor { text: other, variable: of, .. } in seen {
+    for Accessor {
+        text: other,
+        variable: of,
+        ..
+    } in seen
+    {
         // An attribute `$foo` also has `getFooAttr`.
         let is_suffixed = |long: &str, short: &str| long.strip_suffix("Attr") == Some(short);
         if is_attribute(*of) && is_suffixed(accessor, other) {
@@ -144,7 +210,12 @@ fn earlier(seen: &[Accessor<'_>], accessor: &str, variable: Variable) -> Option<
 
 fn at(operation: &Operation, title: Title, labels: &[(Span, &str)]) -> Diagnostic {
     let mut diagnostic = Diagnostic::error(title, Some(operation.span));
-    diagnostic.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
+    diagnostic
+        .labels
+        .extend(labels.iter().map(|&(span, text)| Label {
+            span,
+            text: text.to_owned(),
+        }));
     diagnostic
 }
 

@@ -11,39 +11,90 @@ pub(super) fn of_operation(operation: &Operation) -> Option<Diagnostic> {
         return Some(wrong);
     }
     if operation.skips_default_builders && operation.builders.is_empty() {
-        return Some(Diagnostic::error(title::no_builders(), Some(operation.span)));
+        return Some(Diagnostic::error(
+            title::no_builders(),
+            Some(operation.span),
+        ));
     }
     // The default builders come later, and those that already exist are omitted.
-    let signatures: Vec<_> = operation.builders.iter().map(|builder| Signature::of(builder, None)).collect();
+    let signatures: Vec<_> = operation
+        .builders
+        .iter()
+        .map(|builder| Signature::of(builder, None))
+        .collect();
     let (first, second) = covered(&signatures)?;
-    let mut error = Diagnostic::error(title::accessor_overlap("build", &operation.name), Some(operation.span));
-    error.labels.push(takes_them_too(&operation.builders[first]));
-    error.labels.push(Label { span: operation.builders[second].span, text: "this builder".to_owned() });
+    let mut error = Diagnostic::error(
+        title::accessor_overlap("build", &operation.name),
+        Some(operation.span),
+    );
+    error
+        .labels
+        .push(takes_them_too(&operation.builders[first]));
+    error.labels.push(Label {
+        span: operation.builders[second].span,
+        text: "this builder".to_owned(),
+    });
     Some(error)
 }
 
 /// Checks the parameters of builders: each is a string or a `CArg`, those with a default value come last, and those of
 /// attributes and types have names.
-pub(super) fn parameters(builders: &[Builder], definition: Span, are_named: bool) -> Option<Diagnostic> {
+pub(super) fn parameters(
+    builders: &[Builder],
+    definition: Span,
+    are_named: bool,
+) -> Option<Diagnostic> {
     let at = |title: Title, labels: &[(Span, &str)]| {
         let mut error = Diagnostic::error(title, Some(definition));
-        error.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
+        error
+            .labels
+            .extend(labels.iter().map(|&(span, text)| Label {
+                span,
+                text: text.to_owned(),
+            }));
         Some(error)
     };
     for builder in builders {
         if !builder.is_ins {
-            return Some(Diagnostic::error(title::dag_operator_builder(), Some(builder.span)));
+            return Some(Diagnostic::error(
+                title::dag_operator_builder(),
+                Some(builder.span),
+            ));
         }
-        if let Some(unnamed) = builder.parameters.iter().find(|each| are_named && !each.is_named) {
-            return at(title::builder_parameter_unnamed(), &[(unnamed.span, "this parameter")]);
+        if let Some(unnamed) = builder
+            .parameters
+            .iter()
+            .find(|each| are_named && !each.is_named)
+        {
+            return at(
+                title::builder_parameter_unnamed(),
+                &[(unnamed.span, "this parameter")],
+            );
         }
-        if let Some(wrong) = builder.parameters.iter().find(|each| each.has_default.is_none()) {
-            return at(title::undefined_argument_builder(), &[(wrong.span, "this parameter")]);
+        if let Some(wrong) = builder
+            .parameters
+            .iter()
+            .find(|each| each.has_default.is_none())
+        {
+            return at(
+                title::undefined_argument_builder(),
+                &[(wrong.span, "this parameter")],
+            );
         }
         let has_default = |each: &BuilderParameter| each.has_default == Some(true);
-        let first = builder.parameters.iter().position(has_default).unwrap_or(builder.parameters.len());
-        if let Some(wrong) = builder.parameters[first..].iter().find(|each| !has_default(each)) {
-            let labels = [(builder.parameters[first].span, "has a default value"), (wrong.span, "has none")];
+        let first = builder
+            .parameters
+            .iter()
+            .position(has_default)
+            .unwrap_or(builder.parameters.len());
+        if let Some(wrong) = builder.parameters[first..]
+            .iter()
+            .find(|each| !has_default(each))
+        {
+            let labels = [
+                (builder.parameters[first].span, "has a default value"),
+                (wrong.span, "has none"),
+            ];
             return at(title::builder_defaults(), &labels);
         }
     }
@@ -61,9 +112,18 @@ impl<'b> Signature<'b> {
     /// `context`: the type of a parameter before those that are written.
     fn of(builder: &'b Builder, context: Option<&'b str>) -> Self {
         let parameters = &builder.parameters;
-        let required = parameters.iter().filter(|each| each.has_default == Some(false)).count();
-        let types = context.into_iter().chain(parameters.iter().map(|each| &*each.cpp_type)).collect();
-        Signature { types, required: required + usize::from(context.is_some()) }
+        let required = parameters
+            .iter()
+            .filter(|each| each.has_default == Some(false))
+            .count();
+        let types = context
+            .into_iter()
+            .chain(parameters.iter().map(|each| &*each.cpp_type))
+            .collect();
+        Signature {
+            types,
+            required: required + usize::from(context.is_some()),
+        }
     }
 
     /// Whether every call that matches the other signature also matches this one.
@@ -75,7 +135,9 @@ impl<'b> Signature<'b> {
 /// The first signature that an earlier one covers: the indices of the earlier one and of the signature itself.
 fn covered(signatures: &[Signature<'_>]) -> Option<(usize, usize)> {
     signatures.iter().enumerate().find_map(|(second, wanted)| {
-        let first = signatures[..second].iter().position(|first| first.covers(wanted))?;
+        let first = signatures[..second]
+            .iter()
+            .position(|first| first.covers(wanted))?;
         Some((first, second))
     })
 }
@@ -86,22 +148,42 @@ pub(super) fn conflict(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> 
     let mut signatures = Vec::new();
     let has_default = !definition.skips_default_builders && !definition.parameters.is_empty();
     if has_default {
-        let types = definition.parameters.iter().map(|parameter| &*parameter.cpp_type);
+        let types = definition
+            .parameters
+            .iter()
+            .map(|parameter| &*parameter.cpp_type);
         let types: Vec<_> = std::iter::once(CONTEXT).chain(types).collect();
-        signatures.push(Signature { required: types.len(), types });
+        signatures.push(Signature {
+            required: types.len(),
+            types,
+        });
     }
     let own = definition.builders.iter();
-    signatures.extend(own.map(|builder| Signature::of(builder, (!builder.infers_context).then_some(CONTEXT))));
+    signatures.extend(
+        own.map(|builder| Signature::of(builder, (!builder.infers_context).then_some(CONTEXT))),
+    );
     let (first, second) = covered(&signatures)?;
-    let builder = |number: usize| number.checked_sub(usize::from(has_default)).map(|own| &definition.builders[own]);
-    let mut error = Diagnostic::error(title::builder_conflict(), builder(second).map(|builder| builder.span));
+    let builder = |number: usize| {
+        number
+            .checked_sub(usize::from(has_default))
+            .map(|own| &definition.builders[own])
+    };
+    let mut error = Diagnostic::error(
+        title::builder_conflict(),
+        builder(second).map(|builder| builder.span),
+    );
     match builder(first) {
         Some(first) => error.labels.push(takes_them_too(first)),
-        None => error.notes.push("the default builder takes the parameters of the definition, in order".to_owned()),
+        None => error.notes.push(
+            "the default builder takes the parameters of the definition, in order".to_owned(),
+        ),
     }
     Some(error)
 }
 
 fn takes_them_too(builder: &Builder) -> Label {
-    Label { span: builder.span, text: "takes these parameters, too".to_owned() }
+    Label {
+        span: builder.span,
+        text: "takes these parameters, too".to_owned(),
+    }
 }

@@ -34,8 +34,12 @@ impl CheckedFormat {
     /// Whether an attribute or property is used anywhere, so that it is in neither dictionary.
     pub fn names_slot(&self, slot: PropertySlot) -> bool {
         match slot {
-            PropertySlot::Attribute(index) => self.used_attributes.get(index).copied().unwrap_or(false),
-            PropertySlot::Property(index) => self.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::Attribute(index) => {
+                self.used_attributes.get(index).copied().unwrap_or(false)
+            }
+            PropertySlot::Property(index) => {
+                self.used_properties.get(index).copied().unwrap_or(false)
+            }
             PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
         }
     }
@@ -46,7 +50,10 @@ impl FormatKind for OpFormat {
     type Directive = OpDirective;
 
     fn nested(directive: &OpDirective) -> impl Iterator<Item = &[Node]> {
-        directive.clauses().iter().map(|clause| &clause.elements[..])
+        directive
+            .clauses()
+            .iter()
+            .map(|clause| &clause.elements[..])
     }
 }
 
@@ -127,9 +134,13 @@ impl Members {
     /// All variables of this kind.
     pub fn variables(self, operation: &Operation) -> Vec<Variable> {
         match self {
-            Members::Operands => (0..operation.operands.len()).map(Variable::Operand).collect(),
+            Members::Operands => (0..operation.operands.len())
+                .map(Variable::Operand)
+                .collect(),
             Members::Regions => (0..operation.regions.len()).map(Variable::Region).collect(),
-            Members::Successors => (0..operation.successors.len()).map(Variable::Successor).collect(),
+            Members::Successors => (0..operation.successors.len())
+                .map(Variable::Successor)
+                .collect(),
         }
     }
 }
@@ -138,7 +149,9 @@ impl OpDirective {
     /// The keyword of the directive.
     pub fn word(&self) -> OperationDirective {
         match self {
-            OpDirective::AttrDict { with_keyword: false } => OperationDirective::AttrDict,
+            OpDirective::AttrDict {
+                with_keyword: false,
+            } => OperationDirective::AttrDict,
             OpDirective::AttrDict { with_keyword: true } => OperationDirective::AttrDictWithKeyword,
             OpDirective::PropDict => OperationDirective::PropDict,
             OpDirective::Operands => OperationDirective::Operands,
@@ -159,7 +172,9 @@ impl OpDirective {
             OpDirective::Regions => Content::All(Members::Regions),
             OpDirective::Successors => Content::All(Members::Successors),
             OpDirective::Type(target) => Content::Types(*target),
-            OpDirective::FunctionalType { inputs, results } => Content::FunctionType(*inputs, *results),
+            OpDirective::FunctionalType { inputs, results } => {
+                Content::FunctionType(*inputs, *results)
+            }
             OpDirective::OiList(clauses) => Content::Clauses(clauses),
         }
     }
@@ -277,14 +292,27 @@ impl Node<AttrOrTypeFormat> {
         match &self.kind {
             NodeKind::Variable(index) => vec![*index],
             NodeKind::Directive(directive) => {
-                let inside = self.nested().into_iter().flatten().flat_map(Node::parameters);
-                directive.parameters().iter().copied().chain(inside).collect()
+                let inside = self
+                    .nested()
+                    .into_iter()
+                    .flatten()
+                    .flat_map(Node::parameters);
+                directive
+                    .parameters()
+                    .iter()
+                    .copied()
+                    .chain(inside)
+                    .collect()
             }
             NodeKind::Custom(custom) => {
-                let arguments = custom.arguments.iter().filter_map(|argument| match argument.kind {
-                    ArgumentKind::Variable(index) => Some(index),
-                    ArgumentKind::String(_) | ArgumentKind::Directive(_) => None,
-                });
+                let arguments =
+                    custom
+                        .arguments
+                        .iter()
+                        .filter_map(|argument| match argument.kind {
+                            ArgumentKind::Variable(index) => Some(index),
+                            ArgumentKind::String(_) | ArgumentKind::Directive(_) => None,
+                        });
                 arguments.collect()
             }
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Vec::new(),

@@ -1,6 +1,8 @@
 //! Checks that the arguments of `custom` directives match what their C++ functions take.
 
-use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget};
+use super::checked::{
+    AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
+};
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
@@ -17,10 +19,18 @@ pub(crate) fn operation_directives(
     hooks: &Hooks,
     found: &mut Vec<Diagnostic>,
 ) {
-    let Some(text) = &operation.format else { return };
+    let Some(text) = &operation.format else {
+        return;
+    };
     calls(&format.elements, &mut |custom, span| {
         let used = directive_use(operation, custom);
-        report(hooks.directives.resolve(&used), text, span, &operation.name, found);
+        report(
+            hooks.directives.resolve(&used),
+            text,
+            span,
+            &operation.name,
+            found,
+        );
     });
 }
 
@@ -31,10 +41,18 @@ pub(crate) fn definition_directives(
     hooks: &Hooks,
     found: &mut Vec<Diagnostic>,
 ) {
-    let Some(text) = &definition.format else { return };
+    let Some(text) = &definition.format else {
+        return;
+    };
     calls(&format.elements, &mut |custom, span| {
         let used = parameter_directive_use(definition, custom);
-        report(hooks.parameter_directives.resolve(&used), text, span, &definition.record, found);
+        report(
+            hooks.parameter_directives.resolve(&used),
+            text,
+            span,
+            &definition.record,
+            found,
+        );
     });
 }
 
@@ -45,16 +63,23 @@ fn report(
     subject: &str,
     found: &mut Vec<Diagnostic>,
 ) {
-    let Resolution::ArgumentMismatch(unfit) = resolution else { return };
+    let Resolution::ArgumentMismatch(unfit) = resolution else {
+        return;
+    };
     let title = title::directive_arguments(&unfit.used.name, &unfit.expected, unfit.given());
     let mut finding = Diagnostic::warning(title, Some(text.span(span.clone())));
     if unfit.is_error() {
         finding.severity = Severity::Error;
     }
-    let ArgumentMismatch { used, namespace, .. } = &unfit;
+    let ArgumentMismatch {
+        used, namespace, ..
+    } = &unfit;
     let mut note = format!("C++ finds `{namespace}::parse{}` here", used.name);
     if !unfit.is_own() {
-        note.push_str(&format!(", unless `{}` declares a function of that name", used.namespace));
+        note.push_str(&format!(
+            ", unless `{}` declares a function of that name",
+            used.namespace
+        ));
     } else if unfit.is_about_references() {
         note.push_str(", and passes what is in a `ref` as it passes anything");
     } else if unfit.is_of_version {
@@ -76,11 +101,15 @@ fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Ran
 
 /// A `custom` directive as used in the format of an operation.
 pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
-    directive(custom, operation.namespace(), &|argument| match &argument.kind {
-        ArgumentKind::String(_) => (ArgumentIs::Text, None),
-        ArgumentKind::Variable(variable) => variable_given(operation, *variable),
-        ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
-    })
+    directive(
+        custom,
+        operation.namespace(),
+        &|argument| match &argument.kind {
+            ArgumentKind::String(_) => (ArgumentIs::Text, None),
+            ArgumentKind::Variable(variable) => variable_given(operation, *variable),
+            ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
+        },
+    )
 }
 
 /// The hook for a `custom` directive in the format of an operation.
@@ -89,8 +118,15 @@ pub fn resolve(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Resolut
 }
 
 /// What a `custom` directive in the format of an operation reads and prints, if a hook says that as data.
-pub fn described<'h>(operation: &Operation, custom: &Custom, hooks: &'h Hooks) -> Option<&'h Described> {
-    hooks.directives.get(resolve(operation, custom, hooks).hook()?)?.described()
+pub fn described<'h>(
+    operation: &Operation,
+    custom: &Custom,
+    hooks: &'h Hooks,
+) -> Option<&'h Described> {
+    hooks
+        .directives
+        .get(resolve(operation, custom, hooks).hook()?)?
+        .described()
 }
 
 /// A `custom` directive as used in the format of an attribute or type.
@@ -98,13 +134,20 @@ pub(crate) fn parameter_directive_use(
     definition: &AttrOrTypeDefinition,
     custom: &Custom<AttrOrTypeFormat>,
 ) -> DirectiveUse {
-    directive(custom, &definition.dialect.cpp_namespace, &|argument| match argument.kind {
-        ArgumentKind::Variable(index) => {
-            let parameter = definition.parameters.get(index);
-            (ArgumentIs::Parameter, parameter.map(|parameter| &*parameter.cpp_type))
-        }
-        ArgumentKind::String(_) | ArgumentKind::Directive(_) => (ArgumentIs::Text, None),
-    })
+    directive(
+        custom,
+        &definition.dialect.cpp_namespace,
+        &|argument| match argument.kind {
+            ArgumentKind::Variable(index) => {
+                let parameter = definition.parameters.get(index);
+                (
+                    ArgumentIs::Parameter,
+                    parameter.map(|parameter| &*parameter.cpp_type),
+                )
+            }
+            ArgumentKind::String(_) | ArgumentKind::Directive(_) => (ArgumentIs::Text, None),
+        },
+    )
 }
 
 /// The kind of an argument, and its C++ type if that may be in a namespace other than MLIR's.
@@ -117,10 +160,17 @@ fn directive<'a, K: FormatKind>(
     given: &dyn Fn(&Argument<K>) -> Given<'a>,
 ) -> DirectiveUse {
     let namespace = normal_namespace(namespace);
-    let mut directive = DirectiveUse { name: custom.name.clone(), namespace, ..DirectiveUse::default() };
+    let mut directive = DirectiveUse {
+        name: custom.name.clone(),
+        namespace,
+        ..DirectiveUse::default()
+    };
     for argument in &custom.arguments {
         let (kind, cpp_type) = given(argument);
-        directive.arguments.push(GivenArgument { kind, is_ref: argument.is_ref });
+        directive.arguments.push(GivenArgument {
+            kind,
+            is_ref: argument.is_ref,
+        });
         associate(&mut directive, cpp_type);
     }
     directive
@@ -128,12 +178,16 @@ fn directive<'a, K: FormatKind>(
 
 /// Adds the namespaces of a C++ type, in which argument-dependent lookup also searches for the function.
 fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
-    let Some((namespace, _)) = cpp_type.filter(|class| !class.contains('<')).and_then(|class| class.rsplit_once("::"))
+    let Some((namespace, _)) = cpp_type
+        .filter(|class| !class.contains('<'))
+        .and_then(|class| class.rsplit_once("::"))
     else {
         return;
     };
     let namespace = normal_namespace(namespace);
-    if !matches!(&*namespace, "" | "std" | "llvm" | "mlir") && !directive.associated.contains(&namespace) {
+    if !matches!(&*namespace, "" | "std" | "llvm" | "mlir")
+        && !directive.associated.contains(&namespace)
+    {
         directive.associated.push(namespace);
     }
 }
@@ -154,7 +208,9 @@ fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
         Variable::Result(_) => ArgumentIs::Operands,
         Variable::Region(index) if operation.regions[index].is_variadic() => ArgumentIs::Regions,
         Variable::Region(_) => ArgumentIs::Region,
-        Variable::Successor(index) if operation.successors[index].is_variadic() => ArgumentIs::Successors,
+        Variable::Successor(index) if operation.successors[index].is_variadic() => {
+            ArgumentIs::Successors
+        }
         Variable::Successor(_) => ArgumentIs::Successor,
     };
     (kind, cpp_type)
@@ -177,6 +233,8 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
         Content::Properties => ArgumentIs::PropDict,
         // Upstream's generator treats the others as `attr-dict` (inside a `ref`, the only place where they are
         // allowed).
-        Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => ArgumentIs::AttrDict,
+        Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => {
+            ArgumentIs::AttrDict
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! Checks elements in the order of upstream's single pass: the part common to all kinds of formats.
 
 use super::finding::Findings;
-use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, Spelling};
+use super::tree::{
+    Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, Spelling,
+};
 use super::{group, literal};
 use crate::diagnostic::{Title, title};
 use crate::llvm_version::{Change, LlvmVersion};
 use crate::syntax::{
-    self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage,
+    self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective,
+    PassPosition, PassStage,
 };
 
 /// The context of an element.
@@ -43,7 +46,12 @@ pub(super) trait Checker<'f> {
     fn findings(&mut self) -> &mut Findings<'f>;
 
     /// Resolves `$name`; `None` if there is an error.
-    fn variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable<'f, Self>>;
+    fn variable(
+        &mut self,
+        element: &Element,
+        name: &str,
+        context: Context,
+    ) -> Option<Variable<'f, Self>>;
 
     /// Checks a directive of this kind of format; `None` if there is an error.
     fn directive(
@@ -67,7 +75,12 @@ pub(super) trait Checker<'f> {
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument<Self::Kind>]);
 
     /// Whether the argument is allowed in `reference`, a `ref`; reports it if not.
-    fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind<Self::Kind>) -> bool;
+    fn may_refer(
+        &mut self,
+        reference: &Element,
+        argument: &Element,
+        kind: &ArgumentKind<Self::Kind>,
+    ) -> bool;
 
     /// Reports elements that are not allowed in a group or as its anchor. `first` isn't known yet.
     fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
@@ -84,26 +97,36 @@ pub(super) trait Checker<'f> {
 
     /// Checks elements; those with errors are omitted.
     fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node<Self::Kind>> {
-        elements.iter().filter_map(|element| self.element(element, context)).collect()
+        elements
+            .iter()
+            .filter_map(|element| self.element(element, context))
+            .collect()
     }
 
     /// Checks one element; `None` if there is an error.
     fn element(&mut self, element: &Element, context: Context) -> Option<Node<Self::Kind>> {
         let is_top_level = context == Context::TopLevel;
         let kind = match &element.kind {
-            ElementKind::Literal(text) => literal::check(self.findings(), element, text, is_top_level)?,
+            ElementKind::Literal(text) => {
+                literal::check(self.findings(), element, text, is_top_level)?
+            }
             ElementKind::String(_) => {
                 // In `custom` it is an argument, and valid unless it is nested in something else.
                 if context != Context::Custom {
-                    self.findings().at_element(title::string_misplaced(), element);
+                    self.findings()
+                        .at_element(title::string_misplaced(), element);
                 }
                 return None;
             }
-            ElementKind::Variable(name) => NodeKind::Variable(self.variable(element, name, context)?),
+            ElementKind::Variable(name) => {
+                NodeKind::Variable(self.variable(element, name, context)?)
+            }
             ElementKind::Group(group) => self.group(element, group, is_top_level)?,
             ElementKind::Directive(Directive::Common(directive), arguments) => match directive {
                 CommonDirective::Custom => self.custom(element, arguments, context)?,
-                CommonDirective::Qualified => return self.qualified(element, arguments.exactly()?, context),
+                CommonDirective::Qualified => {
+                    return self.qualified(element, arguments.exactly()?, context);
+                }
                 CommonDirective::Ref => {
                     self.reference(element, arguments.exactly()?, context);
                     return None;
@@ -113,25 +136,35 @@ pub(super) trait Checker<'f> {
                 if !self.findings().profile.has(Change::EnumDirective) =>
             {
                 // A word like any other.
-                self.findings().at_keyword(title::expected_element(), element).help = Some(ENUM_IS_NEWER.to_owned());
+                self.findings()
+                    .at_keyword(title::expected_element(), element)
+                    .help = Some(ENUM_IS_NEWER.to_owned());
                 return None;
             }
-            ElementKind::Directive(directive @ Directive::Operation(OperationDirective::Enum), arguments)
-                if Self::own(*directive).is_some() =>
-            {
+            ElementKind::Directive(
+                directive @ Directive::Operation(OperationDirective::Enum),
+                arguments,
+            ) if Self::own(*directive).is_some() => {
                 return self.case(element, arguments.exactly()?, context);
             }
             ElementKind::Directive(directive, arguments) => match Self::own(*directive) {
-                Some(directive) => NodeKind::Directive(self.directive(element, directive, arguments, context)?),
+                Some(directive) => {
+                    NodeKind::Directive(self.directive(element, directive, arguments, context)?)
+                }
                 None => {
-                    self.findings().at_keyword(title::unsupported_directive(), element);
+                    self.findings()
+                        .at_keyword(title::unsupported_directive(), element);
                     return None;
                 }
             },
             ElementKind::Error => return None,
         };
         let spelling = self.spelling(&kind);
-        Some(Node { kind, spelling, span: element.span.clone() })
+        Some(Node {
+            kind,
+            spelling,
+            span: element.span.clone(),
+        })
     }
 
     /// `qualified(...)`
@@ -141,54 +174,89 @@ pub(super) trait Checker<'f> {
         [argument]: &[Element; 1],
         context: Context,
     ) -> Option<Node<Self::Kind>> {
-        if let ElementKind::Directive(Directive::Operation(OperationDirective::Enum), _) = argument.kind
+        if let ElementKind::Directive(Directive::Operation(OperationDirective::Enum), _) =
+            argument.kind
             && self.findings().profile.has(Change::EnumDirective)
         {
-            self.findings().at_keyword(title::enum_misplaced(), argument);
+            self.findings()
+                .at_keyword(title::enum_misplaced(), argument);
             return None;
         }
         let before = self.findings().len();
-        let node = self.element(argument, context).filter(|node| Self::may_be_qualified(&node.kind));
+        let node = self
+            .element(argument, context)
+            .filter(|node| Self::may_be_qualified(&node.kind));
         if let Some(Node { kind, .. }) = node {
-            return Some(Node { kind, spelling: Spelling::Qualified, span: element.span.clone() });
+            return Some(Node {
+                kind,
+                spelling: Spelling::Qualified,
+                span: element.span.clone(),
+            });
         }
         // Only if the argument itself is valid; some contexts allow different directives from others.
-        let is_read = self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
+        let is_read =
+            self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
         if self.findings().len() == before && is_read {
             // Before the parenthesis is closed.
-            let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
-            self.findings().add(Self::qualified_argument(), element.span.clone(), moment);
+            let moment = PassPosition {
+                token: argument.tokens.end,
+                stage: PassStage::Check,
+            };
+            self.findings()
+                .add(Self::qualified_argument(), element.span.clone(), moment);
         }
         None
     }
 
     /// `enum(...)`
-    fn case(&mut self, element: &Element, [argument]: &[Element; 1], context: Context) -> Option<Node<Self::Kind>> {
+    fn case(
+        &mut self,
+        element: &Element,
+        [argument]: &[Element; 1],
+        context: Context,
+    ) -> Option<Node<Self::Kind>> {
         if context != Context::TopLevel {
             self.findings().at_keyword(title::enum_misplaced(), element);
             return None;
         }
         let Node { kind, .. } = self.element(argument, context)?;
         if self.may_be_case(&kind) {
-            return Some(Node { kind, spelling: Spelling::Case, span: element.span.clone() });
+            return Some(Node {
+                kind,
+                spelling: Spelling::Case,
+                span: element.span.clone(),
+            });
         }
         self.findings().at_element(title::enum_argument(), element);
         None
     }
 
     /// `custom<name>(...)`
-    fn custom(&mut self, element: &Element, arguments: &Arguments, context: Context) -> Option<NodeKind<Self::Kind>> {
+    fn custom(
+        &mut self,
+        element: &Element,
+        arguments: &Arguments,
+        context: Context,
+    ) -> Option<NodeKind<Self::Kind>> {
         let profile = self.findings().profile;
         if !Self::may_hold_custom(context, profile) {
-            self.findings().at_keyword(profile.custom_misplaced(), element);
+            self.findings()
+                .at_keyword(profile.custom_misplaced(), element);
             return None;
         }
         let given = arguments.elements();
-        let checked: Vec<_> = given.iter().filter_map(|argument| self.argument(argument)).collect();
+        let checked: Vec<_> = given
+            .iter()
+            .filter_map(|argument| self.argument(argument))
+            .collect();
         self.check_arguments(element, &checked);
         let is_whole = checked.len() == given.len();
         is_whole.then(|| {
-            NodeKind::Custom(Custom { name: arguments.name().to_owned(), arguments: checked, is_needed: false })
+            NodeKind::Custom(Custom {
+                name: arguments.name().to_owned(),
+                arguments: checked,
+                is_needed: false,
+            })
         })
     }
 
@@ -196,12 +264,20 @@ pub(super) trait Checker<'f> {
     fn argument(&mut self, element: &Element) -> Option<Argument<Self::Kind>> {
         let (kind, is_ref) = match &element.kind {
             ElementKind::String(text) => (ArgumentKind::String(text.clone()), false),
-            ElementKind::Directive(Directive::Common(CommonDirective::Ref), arguments) => {
-                (self.reference(element, arguments.exactly()?, Context::Custom)?, true)
-            }
-            _ => (self.element(element, Context::Custom)?.into_argument()?, false),
+            ElementKind::Directive(Directive::Common(CommonDirective::Ref), arguments) => (
+                self.reference(element, arguments.exactly()?, Context::Custom)?,
+                true,
+            ),
+            _ => (
+                self.element(element, Context::Custom)?.into_argument()?,
+                false,
+            ),
         };
-        Some(Argument { kind, is_ref, span: element.span.clone() })
+        Some(Argument {
+            kind,
+            is_ref,
+            span: element.span.clone(),
+        })
     }
 
     /// `ref(...)`
@@ -214,9 +290,14 @@ pub(super) trait Checker<'f> {
         if context != Context::Custom {
             let inner = self.findings().text(argument.span.clone()).to_owned();
             let fix = (context == Context::Ref)
-                .then(|| self.findings().replace(element.span.clone(), &inner, "drop the inner `ref`"))
+                .then(|| {
+                    self.findings()
+                        .replace(element.span.clone(), &inner, "drop the inner `ref`")
+                })
                 .flatten();
-            self.findings().at_keyword(title::ref_misplaced(), element).fix = fix;
+            self.findings()
+                .at_keyword(title::ref_misplaced(), element)
+                .fix = fix;
             return None;
         }
         let kind = self.element(argument, Context::Ref)?.into_argument()?;
@@ -224,23 +305,37 @@ pub(super) trait Checker<'f> {
     }
 
     /// `(...)?`. Upstream verifies a group after parsing it, and reports errors at its parenthesis.
-    fn group(&mut self, element: &Element, group: &syntax::Group, is_top_level: bool) -> Option<NodeKind<Self::Kind>> {
+    fn group(
+        &mut self,
+        element: &Element,
+        group: &syntax::Group,
+        is_top_level: bool,
+    ) -> Option<NodeKind<Self::Kind>> {
         if !is_top_level {
-            self.findings().at_keyword(title::group_misplaced(), element);
+            self.findings()
+                .at_keyword(title::group_misplaced(), element);
             return None;
         }
         let then_elements = self.elements(&group.then_elements, Context::TopLevel);
         let else_elements = self.elements(&group.else_elements, Context::TopLevel);
         let mark = group::anchor(self.findings(), element, group)?;
-        let is_whole =
-            then_elements.len() == group.then_elements.len() && else_elements.len() == group.else_elements.len();
+        let is_whole = then_elements.len() == group.then_elements.len()
+            && else_elements.len() == group.else_elements.len();
         if !is_whole {
             // Since an element is missing, indices would be wrong, and the missing element might have been valid.
             return None;
         }
         let before = self.findings().len();
-        let anchor = Anchor { branch: mark.branch, index: mark.index };
-        let mut group = Group { then_elements, else_elements, anchor, first: 0 };
+        let anchor = Anchor {
+            branch: mark.branch,
+            index: mark.index,
+        };
+        let mut group = Group {
+            then_elements,
+            else_elements,
+            anchor,
+            first: 0,
+        };
         self.verify_group(element, &group);
         group.first = group::first(self.findings(), element, &group)?;
         (self.findings().len() == before).then(|| NodeKind::Group(Box::new(group)))

@@ -7,7 +7,8 @@ use crate::LlvmVersion;
 use crate::diagnostic::{Code, Diagnostic, Fix, Label, Title};
 use crate::ods::FormatString;
 use crate::syntax::{
-    Directive, Element, ElementKind, Parsed, PassPosition, PassStage, Shape, TokenKind, split_literal,
+    Directive, Element, ElementKind, Parsed, PassPosition, PassStage, Shape, TokenKind,
+    split_literal,
 };
 
 /// The maximum number of findings kept per format; for garbage, more are of no use.
@@ -33,15 +34,24 @@ pub(super) struct Findings<'a> {
 impl<'a> Findings<'a> {
     /// The findings about a format, starting with those of the parser.
     pub(super) fn new(format: &'a FormatString, parsed: &'a Parsed, profile: LlvmVersion) -> Self {
-        let mut findings = Findings { format, parsed, profile, found: Vec::new() };
+        let mut findings = Findings {
+            format,
+            parsed,
+            profile,
+            found: Vec::new(),
+        };
         for error in &parsed.errors {
             let opening = parsed.opening(error).map(|opening| findings.span(opening));
             let diagnostic = findings.add(error.title.clone(), error.span.clone(), error.moment);
             if let Some(opening) = opening {
                 diagnostic.upstream_span = diagnostic.span.replace(opening);
                 let text = "not closed before here".to_owned();
-                diagnostic.labels.extend(diagnostic.upstream_span.map(|span| Label { span, text }));
-                if error.title.code() != Code::UnterminatedLiteral && error.title.code() != Code::UnterminatedString {
+                diagnostic
+                    .labels
+                    .extend(diagnostic.upstream_span.map(|span| Label { span, text }));
+                if error.title.code() != Code::UnterminatedLiteral
+                    && error.title.code() != Code::UnterminatedString
+                {
                     diagnostic.help = Some("close this parenthesis".to_owned());
                 }
             }
@@ -52,13 +62,18 @@ impl<'a> Findings<'a> {
     /// Suggests what an invalid word or character was probably meant to be. `names` are the existing variables.
     pub(super) fn suggest_for_syntax(&mut self, names: &[&str]) {
         for (index, error) in self.parsed.errors.iter().enumerate() {
-            let Some(token) = self.parsed.tokens.get(error.moment.token) else { continue };
+            let Some(token) = self.parsed.tokens.get(error.moment.token) else {
+                continue;
+            };
             let text = &self.format.text[token.range()];
             let meant = match (error.title.code(), token.kind) {
                 (Code::ExpectedElement, TokenKind::Identifier) => {
-                    let keyword = Directive::nearest(text).map(|directive| directive.spelling().to_owned());
+                    let keyword =
+                        Directive::nearest(text).map(|directive| directive.spelling().to_owned());
                     let variable = || names.contains(&text).then(|| format!("${text}"));
-                    keyword.or_else(variable).or_else(|| split_literal(text, self.profile))
+                    keyword
+                        .or_else(variable)
+                        .or_else(|| split_literal(text, self.profile))
                 }
                 (Code::UnexpectedCharacter, _) => split_literal(text, self.profile),
                 _ => None,
@@ -76,7 +91,9 @@ impl<'a> Findings<'a> {
     pub(super) fn is_closed(&self, element: &Element) -> bool {
         let end = match element.kind {
             ElementKind::Group(_) => TokenKind::Question,
-            ElementKind::Directive(directive, _) if directive.shape() != Shape::Word => TokenKind::RightParenthesis,
+            ElementKind::Directive(directive, _) if directive.shape() != Shape::Word => {
+                TokenKind::RightParenthesis
+            }
             ElementKind::Literal(_)
             | ElementKind::String(_)
             | ElementKind::Variable(_)
@@ -93,12 +110,24 @@ impl<'a> Findings<'a> {
     /// The point at which upstream checks an element: after parsing it, so not before detecting that its end is
     /// missing.
     pub(super) fn after(&self, element: &Element) -> PassPosition {
-        let stage = if self.is_closed(element) { PassStage::Check } else { PassStage::Read };
-        PassPosition { token: element.tokens.end, stage }
+        let stage = if self.is_closed(element) {
+            PassStage::Check
+        } else {
+            PassStage::Read
+        };
+        PassPosition {
+            token: element.tokens.end,
+            stage,
+        }
     }
 
     /// Adds an error at `span`, detected at `moment`.
-    pub(super) fn add(&mut self, title: Title, span: Range<usize>, moment: PassPosition) -> &mut Diagnostic {
+    pub(super) fn add(
+        &mut self,
+        title: Title,
+        span: Range<usize>,
+        moment: PassPosition,
+    ) -> &mut Diagnostic {
         let diagnostic = Diagnostic::error(title, Some(self.format.span(span)));
         self.found.push(Finding { moment, diagnostic });
         let last = self.found.len() - 1;
@@ -113,18 +142,37 @@ impl<'a> Findings<'a> {
 
     /// Adds an error about a directive that upstream detects right after its keyword.
     pub(super) fn at_keyword(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        let moment = PassPosition { token: element.tokens.start + 1, stage: PassStage::Check };
+        let moment = PassPosition {
+            token: element.tokens.start + 1,
+            stage: PassStage::Check,
+        };
         self.add(title, element.span.clone(), moment)
     }
 
     /// Adds an error about the whole format, located at its first token.
     pub(super) fn at_end(&mut self, title: Title) -> &mut Diagnostic {
-        let start = self.parsed.tokens.first().map_or(0..0, |token| token.range());
-        self.add(title, start, PassPosition { token: usize::MAX, stage: PassStage::Check })
+        let start = self
+            .parsed
+            .tokens
+            .first()
+            .map_or(0..0, |token| token.range());
+        self.add(
+            title,
+            start,
+            PassPosition {
+                token: usize::MAX,
+                stage: PassStage::Check,
+            },
+        )
     }
 
     /// Adds an error about an element that repeats what is mentioned at `first`.
-    pub(super) fn repeated(&mut self, title: Title, element: &Element, first: Range<usize>) -> &mut Diagnostic {
+    pub(super) fn repeated(
+        &mut self,
+        title: Title,
+        element: &Element,
+        first: Range<usize>,
+    ) -> &mut Diagnostic {
         let label = self.label(first, "first here");
         let finding = self.at_element(title, element);
         finding.labels.push(label);
@@ -139,10 +187,11 @@ impl<'a> Findings<'a> {
         name: &str,
         names: impl Iterator<Item = &'n str>,
     ) -> &mut Diagnostic {
-        let meant = suggest::nearest(name, names).map(|near| (near, format!("did you mean `${near}`?")));
-        let fix = meant
-            .as_ref()
-            .and_then(|(near, help)| self.replace(element.span.clone(), &format!("${near}"), help.clone()));
+        let meant =
+            suggest::nearest(name, names).map(|near| (near, format!("did you mean `${near}`?")));
+        let fix = meant.as_ref().and_then(|(near, help)| {
+            self.replace(element.span.clone(), &format!("${near}"), help.clone())
+        });
         let finding = self.at_element(title, element);
         finding.help = meant.map(|(_, help)| help);
         finding.fix = fix;
@@ -151,7 +200,14 @@ impl<'a> Findings<'a> {
 
     /// Adds an error about an element that upstream detects only when it generates code, if it gets that far.
     pub(super) fn at_generation(&mut self, title: Title, element: &Element) -> &mut Diagnostic {
-        self.add(title, element.span.clone(), PassPosition { token: usize::MAX, stage: PassStage::Read })
+        self.add(
+            title,
+            element.span.clone(),
+            PassPosition {
+                token: usize::MAX,
+                stage: PassStage::Read,
+            },
+        )
     }
 
     /// The source location of a range of the format.
@@ -161,7 +217,10 @@ impl<'a> Findings<'a> {
 
     /// A label in the format.
     pub(super) fn label(&self, range: Range<usize>, text: impl Into<String>) -> Label {
-        Label { span: self.span(range), text: text.into() }
+        Label {
+            span: self.span(range),
+            text: text.into(),
+        }
     }
 
     /// The literal that precedes the point at which something is detected.
@@ -171,7 +230,12 @@ impl<'a> Findings<'a> {
     }
 
     /// A fix that replaces a range of the format, if its source can be edited.
-    pub(super) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
+    pub(super) fn replace(
+        &self,
+        range: Range<usize>,
+        replacement: &str,
+        title: impl Into<String>,
+    ) -> Option<Fix> {
         self.format.replace(range, replacement, title)
     }
 
@@ -179,7 +243,11 @@ impl<'a> Findings<'a> {
     pub(super) fn append(&self, element: &str, title: impl Into<String>) -> Option<Fix> {
         let end = self.format.text.trim_end().len();
         if end == 0 {
-            let text = if self.format.is_code { format!(" {element} ") } else { element.to_owned() };
+            let text = if self.format.is_code {
+                format!(" {element} ")
+            } else {
+                element.to_owned()
+            };
             return self.replace(0..self.format.text.len(), &text, title);
         }
         let separator = " ";
@@ -215,13 +283,19 @@ impl<'a> Findings<'a> {
         let left_out = found.len().saturating_sub(MAXIMUM_FINDINGS);
         found.truncate(MAXIMUM_FINDINGS);
         if let Some(last) = found.last_mut().filter(|_| left_out > 0) {
-            last.diagnostic.notes.push(format!("{left_out} more findings in this format are left out"));
+            last.diagnostic.notes.push(format!(
+                "{left_out} more findings in this format are left out"
+            ));
         }
-        let mut diagnostics: Vec<_> = found.into_iter().map(|finding| finding.diagnostic).collect();
+        let mut diagnostics: Vec<_> = found
+            .into_iter()
+            .map(|finding| finding.diagnostic)
+            .collect();
         for diagnostic in &mut diagnostics {
             diagnostic.subject = Some(subject.to_owned());
             if diagnostic.help.is_none() {
-                diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
+                diagnostic.help =
+                    Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
             }
         }
         diagnostics

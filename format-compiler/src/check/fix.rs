@@ -22,7 +22,9 @@ pub(super) fn keep_effective(
                 _ => None,
             };
             tried <= MAXIMUM_FIXES
-                && fixed.is_some_and(|text| count(&FormatString::detached(text, format.value_span)) < before)
+                && fixed.is_some_and(|text| {
+                    count(&FormatString::detached(text, format.value_span)) < before
+                })
         });
     }
 }
@@ -34,10 +36,14 @@ fn apply(format: &FormatString, edit: &Edit) -> Option<String> {
     let mut is_applied = false;
     for (index, piece) in format.pieces.iter().enumerate().rev() {
         let start = piece.start as usize;
-        let end = format.pieces.get(index + 1).map_or(format.text.len(), |next| next.start as usize);
+        let end = format
+            .pieces
+            .get(index + 1)
+            .map_or(format.text.len(), |next| next.start as usize);
         let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
-        let holds =
-            piece.span.file == edit.span.file && piece.span.start <= edit.span.start && edit.span.end <= piece.span.end;
+        let holds = piece.span.file == edit.span.file
+            && piece.span.start <= edit.span.start
+            && edit.span.end <= piece.span.end;
         if is_exact && holds {
             let at = start + (edit.span.start - piece.span.start) as usize;
             let length = (edit.span.end - edit.span.start) as usize;

@@ -7,20 +7,34 @@ use crate::diagnostic::title;
 use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
 
 /// The first parsed element must be one that can be parsed optionally.
-pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
+pub(super) fn first<K: FormatKind>(
+    findings: &mut Findings<'_>,
+    element: &Element,
+    group: &Group<K>,
+) -> Option<usize> {
     let is_read = |node: &Node<K>| !matches!(node.kind, NodeKind::Whitespace(_));
     let Some(first) = group.then_elements.iter().position(is_read) else {
         let crashes = findings.profile.has(Change::CrashOnWhitespaceGroups);
-        let title = if crashes { title::group_of_whitespace() } else { title::group_first_element() };
+        let title = if crashes {
+            title::group_of_whitespace()
+        } else {
+            title::group_first_element()
+        };
         findings.at_element(title, element);
         return None;
     };
     let node = &group.then_elements[first];
     match node.kind {
-        NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) | NodeKind::Whitespace(_) => {}
+        NodeKind::Literal(_)
+        | NodeKind::Variable(_)
+        | NodeKind::Custom(_)
+        | NodeKind::Whitespace(_) => {}
         NodeKind::Directive(_) | NodeKind::Group(_) => {
             let label = findings.label(node.span.clone(), "this element comes first");
-            findings.at_element(title::group_first_element(), element).labels.push(label);
+            findings
+                .at_element(title::group_first_element(), element)
+                .labels
+                .push(label);
         }
     }
     Some(first)
@@ -34,7 +48,10 @@ pub(super) fn anchor<'g>(
 ) -> Option<&'g AnchorMark> {
     for other in group.anchors.iter().skip(1) {
         // By then, the element before the `^` has been parsed and checked.
-        let moment = PassPosition { token: other.token, stage: PassStage::Read };
+        let moment = PassPosition {
+            token: other.token,
+            stage: PassStage::Read,
+        };
         let label = findings.label(group.anchors[0].span.clone(), "the first one");
         let fix = findings.replace(other.span.clone(), "", "drop this `^`");
         let finding = findings.add(title::second_anchor(), other.span.clone(), moment);
@@ -56,7 +73,9 @@ pub(super) fn anchor<'g>(
 fn only_variable(findings: &Findings<'_>, group: &syntax::Group) -> Option<crate::diagnostic::Fix> {
     let is_variable = |element: &&Element| matches!(element.kind, ElementKind::Variable(_));
     let mut variables = group.then_elements.iter().filter(is_variable);
-    let (Some(only), None) = (variables.next(), variables.next()) else { return None };
+    let (Some(only), None) = (variables.next(), variables.next()) else {
+        return None;
+    };
     let end = only.span.end;
     let name = findings.text(only.span.clone());
     findings.replace(end..end, "^", format!("let `{name}` be the anchor"))

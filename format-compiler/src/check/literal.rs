@@ -21,7 +21,9 @@ pub(super) fn check<K: FormatKind>(
             let title = format!("split into {literals}");
             findings.replace(element.span.clone(), &literals, title)
         });
-        findings.at_element(title::invalid_literal(text, reason), element).fix = fix;
+        findings
+            .at_element(title::invalid_literal(text, reason), element)
+            .fix = fix;
         return None;
     }
     Some(match Whitespace::of_literal(text) {

@@ -19,10 +19,12 @@ mod tree;
 mod unclosed;
 
 pub use checked::{
-    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
-    OpDirective, TypeTarget,
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat,
+    Content, Members, OpDirective, TypeTarget,
 };
-pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
+pub(crate) use custom::{
+    definition_directives, directive_use, operation_directives, parameter_directive_use,
+};
 pub use custom::{described, resolve};
 pub use definition::check_definition;
 pub use names::check_names;
@@ -30,4 +32,7 @@ pub use ods::{check_attr_or_type_definition, check_members, check_operation_defi
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;
-pub use tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, OpFormat, Spelling, walk};
+pub use tree::{
+    Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, OpFormat, Spelling,
+    walk,
+};

@@ -10,8 +10,11 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for dialect in &definitions.dialects {
         if !is_dialect_name(&dialect.name) {
-            let mut diagnostic = Diagnostic::warning(title::dialect_name(&dialect.name), Some(dialect.span));
-            diagnostic.notes.push("MLIR asserts that names of dialects have that form".to_owned());
+            let mut diagnostic =
+                Diagnostic::warning(title::dialect_name(&dialect.name), Some(dialect.span));
+            diagnostic
+                .notes
+                .push("MLIR asserts that names of dialects have that form".to_owned());
             diagnostic.subject = Some(dialect.record.clone());
             found.push(diagnostic);
         }
@@ -25,7 +28,10 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
         }
         if let Some(first) = known.get(&*operation.name) {
             let mut diagnostic = about(operation, title::operation_twice(&operation.name));
-            diagnostic.labels.push(Label { span: first.span, text: "the first one".to_owned() });
+            diagnostic.labels.push(Label {
+                span: first.span,
+                text: "the first one".to_owned(),
+            });
             found.push(diagnostic);
         } else {
             known.insert(&operation.name, operation);
@@ -42,11 +48,16 @@ fn about(operation: &Operation, title: Title) -> Diagnostic {
 
 /// Whether the mnemonic is valid after the dialect's name and a dot.
 fn is_word(mnemonic: &str) -> bool {
-    !mnemonic.is_empty() && mnemonic.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
+    !mnemonic.is_empty()
+        && mnemonic
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 
 fn is_dialect_name(name: &str) -> bool {
     let mut bytes = name.bytes();
-    bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
+    bytes
+        .next()
+        .is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$".contains(&byte))
 }

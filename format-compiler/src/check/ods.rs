@@ -5,12 +5,17 @@ use tablegen::Span;
 use super::{accessors, builders};
 use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
-use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter};
+use crate::ods::{
+    Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter,
+};
 use crate::{Change, LlvmVersion};
 
 /// Checks an operation apart from its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -> Vec<Diagnostic> {
-    let mut checker = Checker { operation, found: Vec::new() };
+    let mut checker = Checker {
+        operation,
+        found: Vec::new(),
+    };
     checker.results_are_of_types(profile);
     checker.no_nested_results();
     checker.variadic_last("successor", &operation.successors);
@@ -22,7 +27,11 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     checker.segment_sizes("results", &operation.results, "Result");
     checker.unnamed_variadic_regions();
     // If two variables share a name, that has been reported already.
-    if checker.found.iter().all(|found| found.code != Code::NameConflict) {
+    if checker
+        .found
+        .iter()
+        .all(|found| found.code != Code::NameConflict)
+    {
         checker.found.extend(accessors::check(operation));
     }
     if profile.has(Change::NoTypesOfProperties) {
@@ -35,17 +44,31 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
 
 /// Checks an attribute or type apart from its format.
 pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
-    if let Some(unnamed) = definition.parameters.iter().find(|each| each.name.is_empty()) {
-        let mut error = Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span));
-        error.labels.push(Label { span: unnamed.span, text: "this parameter".to_owned() });
+    if let Some(unnamed) = definition
+        .parameters
+        .iter()
+        .find(|each| each.name.is_empty())
+    {
+        let mut error =
+            Diagnostic::error(title::unnamed_argument_parameter(), Some(definition.span));
+        error.labels.push(Label {
+            span: unnamed.span,
+            text: "this parameter".to_owned(),
+        });
         return finish(vec![error], &definition.record);
     }
-    if let Some((parameter, record)) =
-        definition.parameters.iter().find_map(|each| Some((each, each.untyped_record.as_ref()?)))
+    if let Some((parameter, record)) = definition
+        .parameters
+        .iter()
+        .find_map(|each| Some((each, each.untyped_record.as_ref()?)))
     {
-        let mut error = Diagnostic::error(title::parameter_without_type(record), Some(parameter.span));
+        let mut error =
+            Diagnostic::error(title::parameter_without_type(record), Some(parameter.span));
         error.upstream_span = Some(definition.span);
-        error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
+        error.labels.push(Label {
+            span: definition.span,
+            text: "of this definition".to_owned(),
+        });
         return finish(vec![error], &definition.record);
     }
     if let Some(wrong) = builders::parameters(&definition.builders, definition.span, true) {
@@ -59,7 +82,10 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
         _ => None,
     };
     let Some(title) = title else {
-        return finish(builders::conflict(definition).into_iter().collect(), &definition.record);
+        return finish(
+            builders::conflict(definition).into_iter().collect(),
+            &definition.record,
+        );
     };
     let found = vec![Diagnostic::error(title, Some(definition.span))];
     finish(found, &definition.record)
@@ -74,12 +100,20 @@ pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) ->
     }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
     let is_checked = definition.gen_storage_class && profile.has(Change::RawApIntRefused);
-    let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| is_checked) else {
+    let Some(parameter) = definition
+        .parameters
+        .iter()
+        .find(is_raw)
+        .filter(|_| is_checked)
+    else {
         return Vec::new();
     };
     let mut error = Diagnostic::error(title::raw_ap_int(), Some(parameter.span));
     error.upstream_span = Some(definition.span);
-    error.labels.push(Label { span: definition.span, text: "of this definition".to_owned() });
+    error.labels.push(Label {
+        span: definition.span,
+        text: "of this definition".to_owned(),
+    });
     finish(vec![error], &definition.record)
 }
 
@@ -99,12 +133,19 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn error(&mut self, title: Title, labels: &[(Span, &str)]) {
         let mut diagnostic = Diagnostic::error(title, Some(self.operation.span));
-        diagnostic.labels.extend(labels.iter().map(|&(span, text)| Label { span, text: text.to_owned() }));
+        diagnostic
+            .labels
+            .extend(labels.iter().map(|&(span, text)| Label {
+                span,
+                text: text.to_owned(),
+            }));
         self.found.push(diagnostic);
     }
 
     fn variadic_last(&mut self, kind: &str, blocks: &[NamedBlocks]) {
-        let Some((_, rest)) = blocks.split_last() else { return };
+        let Some((_, rest)) = blocks.split_last() else {
+            return;
+        };
         if let Some(wrong) = rest.iter().find(|each| each.is_variadic()) {
             self.error(title::variadic_not_last(kind), &[(wrong.span, "this one")]);
         }
@@ -113,10 +154,19 @@ impl Checker<'_> {
     /// Upstream requests the C++ type of each result, which attributes and properties don't have.
     fn results_are_of_types(&mut self, profile: LlvmVersion) {
         let operation = self.operation;
-        let is_other = |each: &&NamedType| !each.constraint.superclasses.iter().any(|class| class == "TypeConstraint");
+        let is_other = |each: &&NamedType| {
+            !each
+                .constraint
+                .superclasses
+                .iter()
+                .any(|class| class == "TypeConstraint")
+        };
         if let Some(result) = operation.results.iter().find(is_other) {
             let (record, field) = (&result.constraint.record, profile.field_of_cpp_type());
-            self.error(title::undefined_argument_field(record, field), &[(result.span, "this result")]);
+            self.error(
+                title::undefined_argument_field(record, field),
+                &[(result.span, "this result")],
+            );
         }
     }
 
@@ -137,7 +187,11 @@ impl Checker<'_> {
     fn trait_order(&mut self) {
         let operation = self.operation;
         for (index, each) in operation.traits.iter().enumerate() {
-            let precedes = |name: &String| operation.traits[..index].iter().any(|other| other.record == *name);
+            let precedes = |name: &String| {
+                operation.traits[..index]
+                    .iter()
+                    .any(|other| other.record == *name)
+            };
             if let Some(missing) = each.dependent_traits.iter().find(|name| !precedes(name)) {
                 self.error(title::trait_order(&each.record, missing), &[]);
                 return;
@@ -149,16 +203,23 @@ impl Checker<'_> {
     /// property among all arguments by its index within its own kind, so what it finds there must be an attribute.
     fn inference_from_properties(&mut self) {
         let operation = self.operation;
-        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
+        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else {
+            return;
+        };
         for source in sources {
-            let ResultSource::Argument(index) = source else { continue };
+            let ResultSource::Argument(index) = source else {
+                continue;
+            };
             let (number, span) = match operation.arguments.get(index) {
                 Some(&Argument::Attribute(number)) => (number, operation.attributes[number].span),
                 Some(&Argument::Property(number)) => (number, operation.properties[number].span),
                 _ => continue,
             };
             if !matches!(operation.arguments[number], Argument::Attribute(_)) {
-                self.error(title::property_inference(), &[(span, "the type would be that of this one")]);
+                self.error(
+                    title::property_inference(),
+                    &[(span, "the type would be that of this one")],
+                );
                 return;
             }
         }
@@ -168,22 +229,36 @@ impl Checker<'_> {
     fn type_of_no_operand(&mut self) {
         let operation = self.operation;
         let is_same = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType");
-        let is_found = !operation.operands.is_empty() || operation.results.iter().any(NamedType::is_variable_length);
-        if let Some(result) = operation.results.first().filter(|_| is_same && operation.may_infer_types && !is_found) {
-            self.error(title::type_circle_operand(&result.name), &[(result.span, "this result")]);
+        let is_found = !operation.operands.is_empty()
+            || operation.results.iter().any(NamedType::is_variable_length);
+        if let Some(result) = operation
+            .results
+            .first()
+            .filter(|_| is_same && operation.may_infer_types && !is_found)
+        {
+            self.error(
+                title::type_circle_operand(&result.name),
+                &[(result.span, "this result")],
+            );
         }
     }
 
     /// Results whose types only follow from each other: the generator loops forever on the first of them.
     fn types_from_themselves(&mut self) {
         let operation = self.operation;
-        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else { return };
+        let Some(sources) = result_sources(operation).filter(|_| operation.may_infer_types) else {
+            return;
+        };
         let is_grounded = |start: usize| {
             let mut at = start;
             // Each step leads to another result, possibly in a cycle.
             (0..=sources.len()).any(|_| match sources[at] {
                 ResultSource::Argument(_) => true,
-                ResultSource::Result(next) if operation.results[next].constraint.builder_call.is_some() => true,
+                ResultSource::Result(next)
+                    if operation.results[next].constraint.builder_call.is_some() =>
+                {
+                    true
+                }
                 ResultSource::Result(next) => {
                     at = next;
                     false
@@ -192,17 +267,27 @@ impl Checker<'_> {
         };
         if let Some(index) = (0..sources.len()).find(|&index| !is_grounded(index)) {
             let result = &operation.results[index];
-            self.error(title::type_circle(index, &result.name), &[(result.span, "this result")]);
+            self.error(
+                title::type_circle(index, &result.name),
+                &[(result.span, "this result")],
+            );
         }
     }
 
     fn segment_sizes(&mut self, kind: &str, values: &[NamedType], name: &str) {
         let segments = format!("AttrSized{name}Segments");
         let same_size = format!("SameVariadic{name}Size");
-        let has_segments = self.operation.has_trait(&format!("::mlir::OpTrait::{segments}"));
-        let has_same_size = self.operation.has_trait(&format!("::mlir::OpTrait::{same_size}"));
-        let labels: Vec<(Span, &str)> =
-            values.iter().filter(|each| each.is_variable_length()).map(|each| (each.span, "variable length")).collect();
+        let has_segments = self
+            .operation
+            .has_trait(&format!("::mlir::OpTrait::{segments}"));
+        let has_same_size = self
+            .operation
+            .has_trait(&format!("::mlir::OpTrait::{same_size}"));
+        let labels: Vec<(Span, &str)> = values
+            .iter()
+            .filter(|each| each.is_variable_length())
+            .map(|each| (each.span, "variable length"))
+            .collect();
         if labels.len() > 1 && !has_segments && !has_same_size {
             self.error(title::segment_sizes_unknown(kind), &labels);
         }
@@ -216,7 +301,11 @@ impl Checker<'_> {
 
     fn unnamed_variadic_regions(&mut self) {
         let operation = self.operation;
-        if let Some(region) = operation.regions.iter().find(|each| each.is_variadic() && each.name.is_empty()) {
+        if let Some(region) = operation
+            .regions
+            .iter()
+            .find(|each| each.is_variadic() && each.name.is_empty())
+        {
             self.error(title::variadic_unnamed(), &[(region.span, "this region")]);
         }
     }
@@ -224,21 +313,34 @@ impl Checker<'_> {
     /// Operands, results, regions and successors share one namespace.
     fn name_conflicts(&mut self) {
         let operation = self.operation;
-        let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| (&each.name, each.span))
-            .chain(named("results", &operation.results, |each| (&each.name, each.span)))
-            .chain(named("regions", &operation.regions, |each| (&each.name, each.span)))
-            .chain(named("successors", &operation.successors, |each| (&each.name, each.span)))
-            .filter(|(_, name, _)| !name.is_empty())
-            .collect();
+        let all: Vec<(&str, &str, Span)> = named("operands", &operation.operands, |each| {
+            (&each.name, each.span)
+        })
+        .chain(named("results", &operation.results, |each| {
+            (&each.name, each.span)
+        }))
+        .chain(named("regions", &operation.regions, |each| {
+            (&each.name, each.span)
+        }))
+        .chain(named("successors", &operation.successors, |each| {
+            (&each.name, each.span)
+        }))
+        .filter(|(_, name, _)| !name.is_empty())
+        .collect();
         for (index, (list, name, span)) in all.iter().enumerate() {
             let earlier = all[..index].iter().find(|(_, other, _)| other == name);
-            let Some((other, _, first)) = earlier else { continue };
+            let Some((other, _, first)) = earlier else {
+                continue;
+            };
             let title = if other == list {
                 title::name_conflict_list(list, name)
             } else {
                 title::name_conflict(other, list, name)
             };
-            self.error(title, &[(*first, "the first one"), (*span, "the second one")]);
+            self.error(
+                title,
+                &[(*first, "the first one"), (*span, "the second one")],
+            );
             return;
         }
     }

@@ -30,7 +30,10 @@ pub fn check_snippets(snippets: &[Snippet<'_>]) -> Vec<Diagnostic> {
 }
 
 /// Placeholders that are never replaced.
-fn unknown_placeholders<'t>(text: &'t str, replaced: &'t [&str]) -> impl Iterator<Item = Range<usize>> + 't {
+fn unknown_placeholders<'t>(
+    text: &'t str,
+    replaced: &'t [&str],
+) -> impl Iterator<Item = Range<usize>> + 't {
     let is_unknown = |name: &str| name.starts_with("$_") && !replaced.contains(&name);
     placeholders(text).filter(move |range| is_unknown(&text[range.clone()]))
 }
@@ -41,9 +44,13 @@ fn report(snippet: &Snippet<'_>, text: &FormatString, found: &mut Vec<Diagnostic
         found.extend(unknown.map(|range| unknown_placeholder(snippet, text, replaced, range)));
     }
     found.extend(unbalanced(&text.text).map(|range| {
-        let mut diagnostic =
-            Diagnostic::warning(title::unbalanced_code(&text.text[range.clone()]), Some(text.span(range)));
-        diagnostic.notes.push(format!("it is the value of `{}`", snippet.field));
+        let mut diagnostic = Diagnostic::warning(
+            title::unbalanced_code(&text.text[range.clone()]),
+            Some(text.span(range)),
+        );
+        diagnostic
+            .notes
+            .push(format!("it is the value of `{}`", snippet.field));
         diagnostic
     }));
 }
@@ -55,8 +62,13 @@ fn unknown_placeholder(
     range: Range<usize>,
 ) -> Diagnostic {
     let name = &text.text[range.clone()];
-    let mut diagnostic = Diagnostic::warning(title::unknown_placeholder(name), Some(text.span(range.clone())));
-    diagnostic.notes.push(format!("the C++ gets `{name}<no-subst-found>`"));
+    let mut diagnostic = Diagnostic::warning(
+        title::unknown_placeholder(name),
+        Some(text.span(range.clone())),
+    );
+    diagnostic
+        .notes
+        .push(format!("the C++ gets `{name}<no-subst-found>`"));
     let names: Vec<String> = replaced.iter().map(|name| format!("`{name}`")).collect();
     diagnostic.notes.push(match &names[..] {
         [] => format!("in `{}` no such name is replaced", snippet.field),
@@ -85,7 +97,10 @@ pub fn placeholders(text: &str) -> impl Iterator<Item = Range<usize>> {
                 at = start + 2;
                 continue;
             }
-            let length = rest.bytes().take_while(|&byte| byte.is_ascii_alphanumeric() || byte == b'_').count();
+            let length = rest
+                .bytes()
+                .take_while(|&byte| byte.is_ascii_alphanumeric() || byte == b'_')
+                .count();
             at = start + 1 + length;
             if length > 0 {
                 return Some(start..at);

@@ -18,7 +18,10 @@ const SPECIAL: &[&str] = &["$_op", "$_ctxt"];
 /// trait.
 pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Diagnostic>) {
     let mut seen: Vec<(Span, &str)> = Vec::new();
-    let texts = operation.traits.iter().flat_map(|each| each.texts.iter().map(move |text| (each, text)));
+    let texts = operation
+        .traits
+        .iter()
+        .flat_map(|each| each.texts.iter().map(move |text| (each, text)));
     for (of, text) in texts {
         for range in placeholders(&text.text) {
             let name = &text.text[range.clone()];
@@ -26,11 +29,15 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
             let is_known = SPECIAL.contains(&name) || variable.is_some_and(is_named_in_traits);
             // That a type can't be derived from a property has already been reported.
             let is_told = matches!(variable, Some(Variable::Property(_)))
-                && found.iter().any(|each| each.code == Code::PropertyInference);
+                && found
+                    .iter()
+                    .any(|each| each.code == Code::PropertyInference);
             // A trait that takes names prefixes each with a `$`.
             let span = text.span(range.start + 1..range.end);
             // An unknown name at this location has already been reported.
-            let is_new = !seen.iter().any(|&(at, other)| other == name && overlaps(at, span));
+            let is_new = !seen
+                .iter()
+                .any(|&(at, other)| other == name && overlaps(at, span));
             // Other special names are never replaced, which is reported for the text.
             let is_special = name.starts_with("$_") && name != "$_self";
             if !(is_known || is_told || is_special) && is_new {
@@ -43,7 +50,10 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
 }
 
 fn is_named_in_traits(variable: Variable) -> bool {
-    matches!(variable, Variable::Operand(_) | Variable::Result(_) | Variable::Attribute(_))
+    matches!(
+        variable,
+        Variable::Operand(_) | Variable::Result(_) | Variable::Attribute(_)
+    )
 }
 
 fn overlaps(left: Span, right: Span) -> bool {
@@ -53,41 +63,72 @@ fn overlaps(left: Span, right: Span) -> bool {
 /// A trait with the same arguments is the same record wherever it is written, with the location where it is written
 /// first, which may be in another operation.
 fn is_of_another(operation: &Operation, of: &Arc<Trait>, span: Span, all: &[Operation]) -> bool {
-    let before = all.iter().filter(|each| each.span.file == span.file && each.span.start < span.start);
+    let before = all
+        .iter()
+        .filter(|each| each.span.file == span.file && each.span.start < span.start);
     let nearest = before.max_by_key(|each| each.span.start);
     nearest.is_some_and(|nearest| {
-        nearest.record != operation.record && nearest.traits.iter().any(|each| each.record == of.record)
+        nearest.record != operation.record
+            && nearest.traits.iter().any(|each| each.record == of.record)
     })
 }
 
-fn unknown(operation: &Operation, text: &FormatString, range: Range<usize>, is_own: bool, found: &mut Vec<Diagnostic>) {
+fn unknown(
+    operation: &Operation,
+    text: &FormatString,
+    range: Range<usize>,
+    is_own: bool,
+    found: &mut Vec<Diagnostic>,
+) {
     let name = &text.text[range.clone()];
     let written = text.span(range.clone());
     let span = if is_own { written } else { operation.span };
-    let names = operation.variables().filter(|(_, variable)| is_named_in_traits(*variable)).map(|(each, _)| each);
+    let names = operation
+        .variables()
+        .filter(|(_, variable)| is_named_in_traits(*variable))
+        .map(|(each, _)| each);
     let near = suggest::nearest(name, names);
-    let fix = near.filter(|_| is_own).and_then(|near| replace(text, range, near));
+    let fix = near
+        .filter(|_| is_own)
+        .and_then(|near| replace(text, range, near));
     let help = near.map(|near| format!("did you mean `{near}`?"));
     let label = match is_own {
-        true => Label { span: operation.span, text: "of this operation".to_owned() },
-        false => Label { span: written, text: "the same trait, where it is written first".to_owned() },
+        true => Label {
+            span: operation.span,
+            text: "of this operation".to_owned(),
+        },
+        false => Label {
+            span: written,
+            text: "the same trait, where it is written first".to_owned(),
+        },
     };
     let is_follow_on = |each: &&mut Diagnostic| {
-        let is_type = matches!(each.code, Code::OperandTypeUnknown | Code::ResultTypeUnknown);
-        let meant = near.and_then(|near| operation.variable(near)).map(|variable| operation.declaration(variable).1);
-        is_type && each.upstream_span.is_none() && each.labels.iter().any(|label| Some(label.span) == meant)
+        let is_type = matches!(
+            each.code,
+            Code::OperandTypeUnknown | Code::ResultTypeUnknown
+        );
+        let meant = near
+            .and_then(|near| operation.variable(near))
+            .map(|variable| operation.declaration(variable).1);
+        is_type
+            && each.upstream_span.is_none()
+            && each.labels.iter().any(|label| Some(label.span) == meant)
     };
     if let Some(error) = found.iter_mut().find(is_follow_on) {
         error.upstream_span = error.span.replace(span);
         error.labels.extend((!is_own).then_some(label));
-        let title = format!("a trait names `{name}`, which is no operand, result or attribute of the operation");
+        let title = format!(
+            "a trait names `{name}`, which is no operand, result or attribute of the operation"
+        );
         error.notes.insert(0, title);
         (error.help, error.fix) = (help, fix);
         return;
     }
     let mut diagnostic = Diagnostic::warning(title::unknown_in_trait(name), Some(span));
     diagnostic.labels.push(label);
-    diagnostic.notes.push(format!("the C++ gets `${name}<no-subst-found>`"));
+    diagnostic
+        .notes
+        .push(format!("the C++ gets `${name}<no-subst-found>`"));
     diagnostic.help = help.or(diagnostic.help);
     diagnostic.fix = fix;
     diagnostic.subject = Some(operation.name.clone());

@@ -151,7 +151,10 @@ impl<K: FormatKind> Node<K> {
         match self.kind {
             NodeKind::Variable(variable) => Some(ArgumentKind::Variable(variable)),
             NodeKind::Directive(directive) => Some(ArgumentKind::Directive(directive)),
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => None,
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => None,
         }
     }
 
@@ -161,7 +164,10 @@ impl<K: FormatKind> Node<K> {
         match &self.kind {
             NodeKind::Group(group) => vec![&group.then_elements, &group.else_elements],
             NodeKind::Directive(directive) => K::nested(directive).collect(),
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => Vec::new(),
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Variable(_)
+            | NodeKind::Custom(_) => Vec::new(),
         }
     }
 }
@@ -192,7 +198,9 @@ impl<K: FormatKind> Group<K> {
 
     /// The index in `else_elements` of the first one that isn't whitespace.
     pub fn first_of_else(&self) -> Option<usize> {
-        self.else_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))
+        self.else_elements
+            .iter()
+            .position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))
     }
 }
 

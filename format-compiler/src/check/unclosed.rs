@@ -15,7 +15,9 @@ pub(super) fn finish(mut findings: Findings<'_>, subject: &str) -> Vec<Diagnosti
 /// Drops findings that follow from others. `found` is in upstream's order, and its first finding stays the first.
 fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
     let is_open = |each: &Finding| each.diagnostic.code == Code::UnterminatedLiteral;
-    let Some(last) = found.iter().position(is_open) else { return };
+    let Some(last) = found.iter().position(is_open) else {
+        return;
+    };
     // After a missing or extra backtick, what was meant as literals is parsed as elements and vice versa. The first
     // invalid literal shows where that began.
     let is_wrong = |each: &Finding| each.diagnostic.code == Code::InvalidLiteral;
@@ -23,19 +25,25 @@ fn without_cascades(findings: &Findings<'_>, found: &mut Vec<Finding>) {
         return found.truncate(last + 1);
     };
     found.truncate(first + 1);
-    let Some(token) = findings.literal_before(found[first].moment) else { return };
+    let Some(token) = findings.literal_before(found[first].moment) else {
+        return;
+    };
     let text = findings.text(token.clone());
     let inside = &text[1..text.len() - 1];
-    let word = inside.find(char::is_whitespace).map_or(inside, |end| &inside[..end]);
+    let word = inside
+        .find(char::is_whitespace)
+        .map_or(inside, |end| &inside[..end]);
     let fix = match word {
         "" => findings.replace(token.start..token.start + 1, "", "drop this backtick"),
         _ => {
             let closed = split_literal(word, findings.profile);
             let range = token.start..token.start + 1 + word.len();
-            closed.and_then(|closed| findings.replace(range, &closed, format!("close it: {closed}")))
+            closed
+                .and_then(|closed| findings.replace(range, &closed, format!("close it: {closed}")))
         }
     };
     let diagnostic = &mut found[first].diagnostic;
-    diagnostic.help = Some("the backticks don't come in pairs: one is missing, or one too many, here".to_owned());
+    diagnostic.help =
+        Some("the backticks don't come in pairs: one is missing, or one too many, here".to_owned());
     diagnostic.fix = fix;
 }

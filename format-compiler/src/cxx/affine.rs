@@ -5,7 +5,10 @@ use super::lower::Scope;
 use format_runtime::expr::{Binary, Expr, Function};
 
 fn map(dims: i64, symbols: i64, results: Vec<Expr>) -> Expr {
-    Expr::Call(Function::AffineMap, vec![Expr::Int(dims), Expr::Int(symbols), Expr::List(results)])
+    Expr::Call(
+        Function::AffineMap,
+        vec![Expr::Int(dims), Expr::Int(symbols), Expr::List(results)],
+    )
 }
 
 fn dimension(position: i64) -> Expr {
@@ -22,7 +25,9 @@ impl Scope<'_> {
         let name = path.strip_prefix("mlir::").unwrap_or(path);
         let member = match name.rsplit_once("::") {
             Some(("AffineMap", member)) => member,
-            None if name.starts_with("getAffine") => return affine_expr(name, self.values(arguments)),
+            None if name.starts_with("getAffine") => {
+                return affine_expr(name, self.values(arguments));
+            }
             _ => return None,
         };
         let arguments = self.values(arguments);
@@ -48,12 +53,19 @@ impl Scope<'_> {
             ("getEmptyAffineMap", []) => map(0, 0, Vec::new()),
             ("getConstantAffineMap", [value]) => map(0, 0, vec![constant(value.clone())]),
             ("getDimIdentityMap", []) => map(1, 0, vec![dimension(0)]),
-            ("getSymbolIdentityMap", []) => map(0, 1, vec![Expr::Call(Function::AffineSymbol, vec![Expr::Int(0)])]),
+            ("getSymbolIdentityMap", []) => map(
+                0,
+                1,
+                vec![Expr::Call(Function::AffineSymbol, vec![Expr::Int(0)])],
+            ),
             ("getSingleDimShiftAffineMap", [shift]) => {
-                let shifted = Expr::Binary(Binary::Add, Box::new(dimension(0)), Box::new(shift.clone()));
+                let shifted =
+                    Expr::Binary(Binary::Add, Box::new(dimension(0)), Box::new(shift.clone()));
                 map(1, 0, vec![shifted])
             }
-            ("getMultiDimIdentityMap", [_]) => Expr::Call(Function::IdentityMap, arguments.to_vec()),
+            ("getMultiDimIdentityMap", [_]) => {
+                Expr::Call(Function::IdentityMap, arguments.to_vec())
+            }
             _ => return affine_expr(name, arguments.to_vec()),
         })
     }

@@ -82,7 +82,10 @@ impl Cxx {
     pub fn path(&self) -> Option<String> {
         match self {
             Cxx::Name(segments) => {
-                let parts = segments.iter().map(|segment| &*segment.name).filter(|name| !name.is_empty());
+                let parts = segments
+                    .iter()
+                    .map(|segment| &*segment.name)
+                    .filter(|name| !name.is_empty());
                 Some(parts.collect::<Vec<_>>().join("::"))
             }
             _ => None,

@@ -8,7 +8,10 @@ pub fn unbalanced(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
-    while let Some(skipped) = bytes[at..].iter().position(|&byte| IS_LOOKED_AT[usize::from(byte)]) {
+    while let Some(skipped) = bytes[at..]
+        .iter()
+        .position(|&byte| IS_LOOKED_AT[usize::from(byte)])
+    {
         at += skipped;
         let rest = &bytes[at..];
         let byte = rest[0];
@@ -20,7 +23,10 @@ pub fn unbalanced(text: &str) -> Option<Range<usize>> {
                 None => return Some(at..at + 1),
             },
             b'/' if rest.starts_with(b"//") => {
-                at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+                at += rest
+                    .iter()
+                    .position(|&byte| byte == b'\n')
+                    .unwrap_or(rest.len());
                 continue;
             }
             b'/' if rest.starts_with(b"/*") => {
@@ -59,7 +65,10 @@ const IS_LOOKED_AT: [bool; 256] = {
 };
 
 fn closes(opening: u8, closing: u8) -> bool {
-    matches!((opening, closing), (b'(', b')') | (b'[', b']') | (b'{', b'}'))
+    matches!(
+        (opening, closing),
+        (b'(', b')') | (b'[', b']') | (b'{', b'}')
+    )
 }
 
 /// The length of the text up to and including the closing quote.

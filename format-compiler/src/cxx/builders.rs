@@ -10,7 +10,10 @@ use format_runtime::expr::{Expr, FloatKind, Function};
 /// The float type with the given spelling, by its number.
 fn float(spelling: &str) -> Option<Expr> {
     let number = FloatKind::of_name(spelling)?;
-    Some(Expr::Call(Function::FloatType, vec![Expr::Int(number as i64)]))
+    Some(Expr::Call(
+        Function::FloatType,
+        vec![Expr::Int(number as i64)],
+    ))
 }
 
 fn integer_type(width: i64) -> Expr {
@@ -21,7 +24,9 @@ impl Scope<'_> {
     /// The arguments without the context.
     pub(super) fn values(&mut self, arguments: &[Cxx]) -> Vec<Expr> {
         let lowered = arguments.iter().map(|argument| self.lower(argument));
-        lowered.filter(|value| !matches!(value, Expr::Unknown(name) if name == CONTEXT)).collect()
+        lowered
+            .filter(|value| !matches!(value, Expr::Unknown(name) if name == CONTEXT))
+            .collect()
     }
 
     /// `T::get(...)`
@@ -57,22 +62,31 @@ impl Scope<'_> {
                 return Expr::Call(function, arguments);
             }
             Some(TypeClass::Dialect(index, _)) => {
-                let Some(definition) = self.dialects.types.get(index as usize) else { return unknown() };
+                let Some(definition) = self.dialects.types.get(index as usize) else {
+                    return unknown();
+                };
                 return match complete(&definition.parameters, &mut arguments) {
                     true => Expr::MakeType(index, arguments),
                     false => unknown(),
                 };
             }
             Some(TypeClass::Spelled(name)) => {
-                let Some((dialect, body)) = name.split_once('.') else { return unknown() };
+                let Some((dialect, body)) = name.split_once('.') else {
+                    return unknown();
+                };
                 let arguments = vec![Expr::Text(dialect.to_owned()), Expr::Text(body.to_owned())];
                 return Expr::Call(Function::SpelledType, arguments);
             }
             Some(TypeClass::Any | TypeClass::Family(_) | TypeClass::Unknown(_)) | None => {}
         }
-        match self.names.attribute_class(class, self.namespace, &self.dialects.enums) {
+        match self
+            .names
+            .attribute_class(class, self.namespace, &self.dialects.enums)
+        {
             Some(AttributeClass::Dialect(index, _)) => {
-                let Some(definition) = self.dialects.attributes.get(index as usize) else { return unknown() };
+                let Some(definition) = self.dialects.attributes.get(index as usize) else {
+                    return unknown();
+                };
                 match complete(&definition.parameters, &mut arguments) {
                     true => Expr::MakeAttribute(index, arguments),
                     false => unknown(),
@@ -106,7 +120,9 @@ impl Scope<'_> {
                     A::Array => Function::ArrayAttr,
                     A::Dictionary => Function::DictionaryAttr,
                     A::SymbolRef | A::FlatSymbolRef => Function::SymbolRefAttr,
-                    A::DenseElements | A::DenseIntElements | A::DenseFloatElements => Function::DenseElements,
+                    A::DenseElements | A::DenseIntElements | A::DenseFloatElements => {
+                        Function::DenseElements
+                    }
                     _ => return unknown(),
                 };
                 Expr::Call(function, arguments)
@@ -123,7 +139,9 @@ impl Scope<'_> {
             return Expr::Unknown(CONTEXT.to_owned());
         }
         if matches!(name, "getType" | "getAttr") {
-            let Some(path) = classes.first().and_then(Cxx::path) else { return unknown() };
+            let Some(path) = classes.first().and_then(Cxx::path) else {
+                return unknown();
+            };
             return self.build(&path, values);
         }
         let function = match name {
@@ -169,7 +187,9 @@ impl Scope<'_> {
             }
             _ => {
                 let affine = self.affine_builder(name, &values);
-                return affine.or_else(|| self.numbered_builder(name, values)).unwrap_or_else(unknown);
+                return affine
+                    .or_else(|| self.numbered_builder(name, values))
+                    .unwrap_or_else(unknown);
             }
         };
         Expr::Call(function, values)
@@ -180,7 +200,10 @@ impl Scope<'_> {
     fn numbered_builder(&mut self, name: &str, mut values: Vec<Expr>) -> Option<Expr> {
         let rest = name.strip_prefix("get")?;
         let width = |text: &str| text.parse::<i64>().ok();
-        let shaped = [("TensorAttr", Function::RankedTensorType), ("VectorAttr", Function::VectorType)];
+        let shaped = [
+            ("TensorAttr", Function::RankedTensorType),
+            ("VectorAttr", Function::VectorType),
+        ];
         for (suffix, type_) in shaped {
             if let (Some(element), [elements]) = (rest.strip_suffix(suffix), &values[..]) {
                 let element = match element {
@@ -194,7 +217,10 @@ impl Scope<'_> {
                 // The only dimension is as long as the list.
                 let shape = Expr::List(vec![Expr::Call(Function::Size, vec![elements.clone()])]);
                 let type_ = Expr::Call(type_, vec![shape, element]);
-                return Some(Expr::Call(Function::DenseElements, vec![type_, elements.clone()]));
+                return Some(Expr::Call(
+                    Function::DenseElements,
+                    vec![type_, elements.clone()],
+                ));
             }
         }
         if let Some(spelling) = rest.strip_suffix("Type") {
@@ -206,23 +232,38 @@ impl Scope<'_> {
             }
             return spelling.strip_prefix('I').and_then(width).map(integer_type);
         }
-        if let Some(bits) = rest.strip_prefix("DenseF").and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+        if let Some(bits) = rest
+            .strip_prefix("DenseF")
+            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
+        {
             values.insert(0, Expr::Int(width(bits)?));
             return Some(Expr::Call(Function::DenseFloatArray, values));
         }
-        if let Some(bits) = rest.strip_prefix('F').and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+        if let Some(bits) = rest
+            .strip_prefix('F')
+            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
+        {
             values.insert(0, Expr::Int(width(bits)?));
             return Some(Expr::Call(Function::FloatArrayAttr, values));
         }
-        if let Some(bits) = rest.strip_prefix('F').and_then(|rest| rest.strip_suffix("FloatAttr")) {
+        if let Some(bits) = rest
+            .strip_prefix('F')
+            .and_then(|rest| rest.strip_suffix("FloatAttr"))
+        {
             values.insert(0, float(&format!("f{bits}"))?);
             return Some(Expr::Call(Function::FloatAttr, values));
         }
-        if let Some(bits) = rest.strip_prefix("DenseI").and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+        if let Some(bits) = rest
+            .strip_prefix("DenseI")
+            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
+        {
             values.insert(0, Expr::Int(width(bits)?));
             return Some(Expr::Call(Function::DenseIntegerArray, values));
         }
-        if let Some(bits) = rest.strip_prefix('I').and_then(|rest| rest.strip_suffix("ArrayAttr")) {
+        if let Some(bits) = rest
+            .strip_prefix('I')
+            .and_then(|rest| rest.strip_suffix("ArrayAttr"))
+        {
             values.insert(0, Expr::Int(width(bits)?));
             return Some(Expr::Call(Function::IntegerArrayAttr, values));
         }
@@ -231,7 +272,10 @@ impl Scope<'_> {
             text if text.starts_with("UI") => (width(&text[2..])?, 2),
             text => (width(text.strip_prefix('I')?)?, 0),
         };
-        let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int(bits), Expr::Int(signedness)]);
+        let type_ = Expr::Call(
+            Function::IntegerType,
+            vec![Expr::Int(bits), Expr::Int(signedness)],
+        );
         values.insert(0, type_);
         Some(Expr::Call(Function::IntegerAttr, values))
     }
@@ -243,13 +287,19 @@ fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
         (argument, ParameterKind::Optional(inner)) => may_be(argument, inner),
         (_, ParameterKind::Unsupported(_)) => true,
         (Expr::CastType(..) | Expr::MakeType(..), kind) => matches!(kind, ParameterKind::Type(_)),
-        (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), ParameterKind::Type(_)) => true,
+        (
+            Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _),
+            ParameterKind::Type(_),
+        ) => true,
         // Applied to several values it gives a list.
         (Expr::Call(Function::AttributeType, _), ParameterKind::List(_)) => true,
         (Expr::Call(Function::AttributeType | Function::ElementTypeOrSelf, _), _) => false,
         (Expr::Slot(_) | Expr::CastAttribute(..) | Expr::MakeAttribute(..), kind) => !matches!(
             kind,
-            ParameterKind::Type(_) | ParameterKind::Integer { .. } | ParameterKind::Bool | ParameterKind::String
+            ParameterKind::Type(_)
+                | ParameterKind::Integer { .. }
+                | ParameterKind::Bool
+                | ParameterKind::String
         ),
         _ => true,
     }
@@ -266,13 +316,19 @@ fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bo
         if matches!(argument, Expr::List(list) if list.is_empty()) {
             *argument = match parameter.kind {
                 ParameterKind::List(_) | ParameterKind::Braced(_) => continue,
-                ParameterKind::Integer { .. } | ParameterKind::Bool | ParameterKind::Enum { .. } => Expr::Int(0),
+                ParameterKind::Integer { .. }
+                | ParameterKind::Bool
+                | ParameterKind::Enum { .. } => Expr::Int(0),
                 ParameterKind::String => Expr::Text(String::new()),
                 _ => Expr::Null,
             };
         }
     }
-    if !arguments.iter().zip(parameters).all(|(argument, parameter)| may_be(argument, &parameter.kind)) {
+    if !arguments
+        .iter()
+        .zip(parameters)
+        .all(|(argument, parameter)| may_be(argument, &parameter.kind))
+    {
         return false;
     }
     for parameter in &parameters[arguments.len()..] {

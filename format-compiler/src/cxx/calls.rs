@@ -11,9 +11,13 @@ impl Scope<'_> {
         match callee {
             Cxx::Lambda(parameters, body) => self.apply(parameters, body, arguments),
             Cxx::Member(object, segment) => self.method(object, segment, arguments),
-            Cxx::Name(segments) => self.function(segments, &callee.path().unwrap_or_default(), arguments),
+            Cxx::Name(segments) => {
+                self.function(segments, &callee.path().unwrap_or_default(), arguments)
+            }
             // `std::equal_to<>()(a, b)`
-            Cxx::Call(class, none) if none.is_empty() => self.comparison(&class.path().unwrap_or_default(), arguments),
+            Cxx::Call(class, none) if none.is_empty() => {
+                self.comparison(&class.path().unwrap_or_default(), arguments)
+            }
             _ => Expr::Unknown("a call of a value".to_owned()),
         }
     }
@@ -28,13 +32,17 @@ impl Scope<'_> {
             "std::greater_equal" => Binary::GreaterEqual,
             _ => return Expr::Unknown(format!("{path}()")),
         };
-        let [left, right] = arguments else { return Expr::Unknown(path.to_owned()) };
+        let [left, right] = arguments else {
+            return Expr::Unknown(path.to_owned());
+        };
         let (left, right) = (self.lower(left), self.lower(right));
         optional::compared(operator, left, right)
     }
 
     fn function(&mut self, segments: &[Segment], path: &str, arguments: &[Cxx]) -> Expr {
-        let Some(last) = segments.last() else { return Expr::Unknown(path.to_owned()) };
+        let Some(last) = segments.last() else {
+            return Expr::Unknown(path.to_owned());
+        };
         // `getLhs()`
         if arguments.is_empty()
             && let Some(variable) = self.variable(path)
@@ -64,13 +72,20 @@ impl Scope<'_> {
         {
             return found;
         }
-        if let Some(found) = self.primitive(path, arguments).or_else(|| self.known_function(path, arguments)) {
+        if let Some(found) = self
+            .primitive(path, arguments)
+            .or_else(|| self.known_function(path, arguments))
+        {
             return found;
         }
         let one = |scope: &mut Self| arguments.first().map(|argument| scope.lower(argument));
         // `static_cast<int64_t>(a)` and `int64_t(a)`
         let class = match &*last.name {
-            "static_cast" => last.arguments.first().and_then(Cxx::path).unwrap_or_default(),
+            "static_cast" => last
+                .arguments
+                .first()
+                .and_then(Cxx::path)
+                .unwrap_or_default(),
             _ => path.to_owned(),
         };
         if let [argument] = arguments
@@ -81,9 +96,9 @@ impl Scope<'_> {
         }
         let function = match &*last.name {
             // Conversions that don't change the value.
-            "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move" | "VectorType" | "MemRefType"
-            | "RankedTensorType" | "Builder" | "string" | "Twine" | "optional" | "make_optional" | "makeArrayRef"
-            | "to_vector"
+            "static_cast" | "ArrayRef" | "StringRef" | "Type" | "TypeRange" | "move"
+            | "VectorType" | "MemRefType" | "RankedTensorType" | "Builder" | "string" | "Twine"
+            | "optional" | "make_optional" | "makeArrayRef" | "to_vector"
                 if arguments.len() == 1 =>
             {
                 return one(self).unwrap_or(Expr::Null);
@@ -94,15 +109,22 @@ impl Scope<'_> {
             "getI1SameShape" => Function::I1SameShape,
             "abs" => Function::Absolute,
             "isPowerOf2_64" | "isPowerOf2_32" if arguments.len() == 1 => {
-                let type_ = if last.name.ends_with("64") { "uint64_t" } else { "uint32_t" };
+                let type_ = if last.name.ends_with("64") {
+                    "uint64_t"
+                } else {
+                    "uint32_t"
+                };
                 let value = one(self).unwrap_or(Expr::Null);
-                let value = IntegerType::named(type_).map_or(Expr::Null, |type_| integers::convert(value, type_));
+                let value = IntegerType::named(type_)
+                    .map_or(Expr::Null, |type_| integers::convert(value, type_));
                 return Expr::Call(Function::IsPowerOf2, vec![value]);
             }
             "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
             _ if arguments.is_empty() && self.methods.contains(path) => {
-                return self.spelled_out(path, &[]).unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
+                return self
+                    .spelled_out(path, &[])
+                    .unwrap_or_else(|| Expr::Unknown(format!("{path}()")));
             }
             // `T()` and `E(0)`.
             _ if arguments.is_empty() => return self.zero(path),
@@ -111,13 +133,22 @@ impl Scope<'_> {
             }
             _ if arguments.len() == 1
                 && (self.names.type_class(path, self.namespace).is_some()
-                    || self.names.attribute_class(path, self.namespace, &self.dialects.enums).is_some()) =>
+                    || self
+                        .names
+                        .attribute_class(path, self.namespace, &self.dialects.enums)
+                        .is_some()) =>
             {
                 return one(self).unwrap_or(Expr::Null);
             }
             _ => return Expr::Unknown(path.to_owned()),
         };
-        Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect())
+        Expr::Call(
+            function,
+            arguments
+                .iter()
+                .map(|argument| self.lower(argument))
+                .collect(),
+        )
     }
 
     /// Whether the class is `bool` or an integer type.
@@ -141,9 +172,12 @@ impl Scope<'_> {
         let [argument] = arguments else { return None };
         let is_test = match &*segment.name {
             "isa" | "isa_and_nonnull" | "isa_and_present" => true,
-            "cast" | "dyn_cast" | "cast_or_null" | "dyn_cast_or_null" | "dyn_cast_if_present" | "cast_if_present" => {
-                false
-            }
+            "cast"
+            | "dyn_cast"
+            | "cast_or_null"
+            | "dyn_cast_or_null"
+            | "dyn_cast_if_present"
+            | "cast_if_present" => false,
             _ => return None,
         };
         let value = self.lower(argument);
@@ -157,13 +191,29 @@ impl Scope<'_> {
                 let path = class.path().unwrap_or_default();
                 if let Some(class) = self.names.type_class(&path, self.namespace) {
                     let value = Box::new(value.clone());
-                    return if is_test { Expr::IsType(class, value) } else { Expr::CastType(class, value) };
+                    return if is_test {
+                        Expr::IsType(class, value)
+                    } else {
+                        Expr::CastType(class, value)
+                    };
                 }
-                if let Some(class) = self.names.attribute_class(&path, self.namespace, &self.dialects.enums) {
+                if let Some(class) =
+                    self.names
+                        .attribute_class(&path, self.namespace, &self.dialects.enums)
+                {
                     let value = Box::new(value.clone());
-                    return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
+                    return if is_test {
+                        Expr::IsAttribute(class, value)
+                    } else {
+                        Expr::CastAttribute(class, value)
+                    };
                 }
-                if is_test && matches!(path.trim_start_matches("::"), "BlockArgument" | "mlir::BlockArgument") {
+                if is_test
+                    && matches!(
+                        path.trim_start_matches("::"),
+                        "BlockArgument" | "mlir::BlockArgument"
+                    )
+                {
                     return Expr::Call(Function::IsBlockArgument, vec![value.clone()]);
                 }
                 // A cast to an unknown class leaves the value unchanged; a test is undetermined, except for what lists
@@ -188,7 +238,9 @@ impl Scope<'_> {
             "all_of" | "any_of" | "none_of" => {
                 let range = Box::new(range(self)?);
                 let Some(body) = arguments.get(1).and_then(|lambda| self.predicate(lambda)) else {
-                    return Some(Expr::Unknown(format!("{name} with something else than a lambda")));
+                    return Some(Expr::Unknown(format!(
+                        "{name} with something else than a lambda"
+                    )));
                 };
                 match name {
                     "all_of" => Expr::All(range, Box::new(body)),
@@ -196,21 +248,28 @@ impl Scope<'_> {
                     _ => Expr::Not(Box::new(Expr::Any(range, Box::new(body)))),
                 }
             }
-            "is_contained" => Expr::Call(Function::Contains, vec![range(self)?, self.lower(arguments.get(1)?)]),
+            "is_contained" => Expr::Call(
+                Function::Contains,
+                vec![range(self)?, self.lower(arguments.get(1)?)],
+            ),
             "equal" if arguments.len() == 2 => {
                 let right = Box::new(self.lower(arguments.get(1)?));
                 Expr::Binary(Binary::Equal, Box::new(range(self)?), right)
             }
             // `make_range(a.begin(), a.end())`
             "make_range" => {
-                let [first, last] = arguments else { return None };
+                let [first, last] = arguments else {
+                    return None;
+                };
                 match (end_of(first, "begin"), end_of(last, "end")) {
                     (Some(range), Some(same)) if range == same => elements_of(self.lower(range)),
                     _ => Expr::Unknown(name.to_owned()),
                 }
             }
             "all_equal" => Expr::Call(Function::AllEqual, vec![range(self)?]),
-            "is_sorted" if arguments.len() == 1 => Expr::Call(Function::IsSorted, vec![range(self)?]),
+            "is_sorted" if arguments.len() == 1 => {
+                Expr::Call(Function::IsSorted, vec![range(self)?])
+            }
             "hasNItems" | "hasNItemsOrMore" | "hasNItemsOrLess" => {
                 let size = Expr::Call(Function::Size, vec![range(self)?]);
                 let wanted = self.lower(arguments.get(1)?);
@@ -229,14 +288,18 @@ impl Scope<'_> {
 /// The visible elements of a range; for a tuple, its types.
 fn elements_of(range: Expr) -> Expr {
     match range {
-        Expr::CastType(TypeClass::Builtin(BuiltinType::Tuple), _) => Expr::Call(Function::AttributeType, vec![range]),
+        Expr::CastType(TypeClass::Builtin(BuiltinType::Tuple), _) => {
+            Expr::Call(Function::AttributeType, vec![range])
+        }
         range => range,
     }
 }
 
 /// The range of an iterator, given the name of the function: `a` for `a.begin()` and `begin(a)`.
 fn end_of<'c>(iterator: &'c Cxx, end: &str) -> Option<&'c Cxx> {
-    let Cxx::Call(callee, arguments) = iterator else { return None };
+    let Cxx::Call(callee, arguments) = iterator else {
+        return None;
+    };
     match (&**callee, &arguments[..]) {
         (Cxx::Member(range, segment), []) if segment.name == end => Some(range),
         (Cxx::Name(segments), [range]) if segments.last()?.name == end => Some(range),

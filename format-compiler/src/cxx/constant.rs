@@ -62,7 +62,11 @@ impl Constant {
             Arithmetic::Int(type_) => {
                 let IntegerType { width, is_signed } = type_;
                 let (value, low) = (self.as_int()?, (1_i128 << width) - 1);
-                let wrapped = if is_signed && value >> (width - 1) & 1 == 1 { value | !low } else { value & low };
+                let wrapped = if is_signed && value >> (width - 1) & 1 == 1 {
+                    value | !low
+                } else {
+                    value & low
+                };
                 if wrapped != value && matches!(self, Constant::Float(_)) {
                     return None;
                 }
@@ -85,9 +89,14 @@ impl Constant {
         }
         match (operator, self.to(self.type_()?.promoted())?) {
             ("+", value) => Some(value),
-            ("-", Constant::Float(Float { value, type_ })) => Some(Constant::Float(Float { value: -value, type_ })),
+            ("-", Constant::Float(Float { value, type_ })) => Some(Constant::Float(Float {
+                value: -value,
+                type_,
+            })),
             ("-", Constant::Int(Integer { value, type_ })) => arithmetic(-value, type_),
-            ("~", Constant::Int(Integer { value, type_ })) => Constant::int(!value, LONG).to(Arithmetic::Int(type_)),
+            ("~", Constant::Int(Integer { value, type_ })) => {
+                Constant::int(!value, LONG).to(Arithmetic::Int(type_))
+            }
             _ => None,
         }
     }
@@ -102,8 +111,12 @@ impl Constant {
         let common = self.type_()?.common(other.type_()?);
         let (a, b) = (self.to(common)?, other.to(common)?);
         match (common, a, b) {
-            (Arithmetic::Int(type_), Constant::Int(a), Constant::Int(b)) => integers(operator, a.value, b.value, type_),
-            (_, Constant::Float(a), Constant::Float(b)) => floats(operator, a.value, b.value, common),
+            (Arithmetic::Int(type_), Constant::Int(a), Constant::Int(b)) => {
+                integers(operator, a.value, b.value, type_)
+            }
+            (_, Constant::Float(a), Constant::Float(b)) => {
+                floats(operator, a.value, b.value, common)
+            }
             _ => None,
         }
     }
@@ -113,8 +126,13 @@ impl Constant {
         let Constant::Int(Integer { value, type_ }) = self.to(self.type_()?.promoted())? else {
             return None;
         };
-        let Constant::Int(Integer { value: count, .. }) = other.to(other.type_()?.promoted())? else { return None };
-        let count = u32::try_from(count).ok().filter(|&count| count < type_.width)?;
+        let Constant::Int(Integer { value: count, .. }) = other.to(other.type_()?.promoted())?
+        else {
+            return None;
+        };
+        let count = u32::try_from(count)
+            .ok()
+            .filter(|&count| count < type_.width)?;
         if operator == ">>" {
             return Some(Constant::int(value >> count, type_));
         }
@@ -153,7 +171,11 @@ fn floats(operator: &str, a: f64, b: f64, type_: Arithmetic) -> Option<Constant>
         operator => return compare(operator, &a, &b),
     };
     // A double holds the result for two floats precisely enough to be rounded once.
-    Some(Constant::Float(if type_ == Arithmetic::Single { Float::single(value as f32) } else { Float::double(value) }))
+    Some(Constant::Float(if type_ == Arithmetic::Single {
+        Float::single(value as f32)
+    } else {
+        Float::double(value)
+    }))
 }
 
 fn compare<T: PartialOrd>(operator: &str, a: &T, b: &T) -> Option<Constant> {
@@ -184,9 +206,17 @@ pub(super) fn evaluate(cxx: &Cxx) -> Option<Constant> {
         // `T{a}` and `T{}`
         Cxx::Braces(Some(type_), items) => convert(Arithmetic::named(&type_.path()?)?, items),
         Cxx::Call(callee, arguments) => {
-            let Cxx::Name(segments) = &**callee else { return None };
+            let Cxx::Name(segments) = &**callee else {
+                return None;
+            };
             let path = callee.path()?;
-            if let [.., Segment { name, arguments: types }] = &segments[..]
+            if let [
+                ..,
+                Segment {
+                    name,
+                    arguments: types,
+                },
+            ] = &segments[..]
                 && name == "static_cast"
                 && let [type_] = &types[..]
             {

@@ -16,38 +16,61 @@ impl Scope<'_> {
     /// A call of a method that the definition itself implements.
     pub(super) fn spelled_out(&mut self, name: &str, arguments: &[Cxx]) -> Option<Expr> {
         let lambda = method_body(self.methods, name)?;
-        let Ok(Cxx::Lambda(parameters, body)) = parse(&lambda) else { return None };
+        let Ok(Cxx::Lambda(parameters, body)) = parse(&lambda) else {
+            return None;
+        };
         self.guarded(name, |scope| scope.apply(&parameters, &body, arguments))
     }
 
     /// A call of a function whose result is known from facts.
     pub(super) fn known_function(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
         let names = self.names;
-        let function = names.facts().function(path, self.namespace, arguments.len())?;
-        let values: Vec<Expr> = arguments.iter().map(|argument| self.lower(argument)).collect();
+        let function = names
+            .facts()
+            .function(path, self.namespace, arguments.len())?;
+        let values: Vec<Expr> = arguments
+            .iter()
+            .map(|argument| self.lower(argument))
+            .collect();
         self.guarded(&function.name, |scope| scope.expanded(function, values))
     }
 
     /// A function built into the tool, which bodies in facts may call.
     pub(super) fn primitive(&mut self, path: &str, arguments: &[Cxx]) -> Option<Expr> {
-        let function = match path.strip_prefix("asmf::").filter(|_| !self.calls.is_empty())? {
+        let function = match path
+            .strip_prefix("asmf::")
+            .filter(|_| !self.calls.is_empty())?
+        {
             "makeType" => Function::HookedType,
             "isSymbolTable" => Function::IsSymbolTable,
             "isNestedInFunction" => Function::IsNestedInFunction,
             _ => return None,
         };
-        Some(Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect()))
+        Some(Expr::Call(
+            function,
+            arguments
+                .iter()
+                .map(|argument| self.lower(argument))
+                .collect(),
+        ))
     }
 
     /// Makes this the scope of a function's body, whose parameters are unknown values.
     pub(super) fn inlines(&mut self, function: &CxxFunction) {
-        self.variables = function.parameters.iter().map(|name| (name.clone(), Expr::This)).collect();
+        self.variables = function
+            .parameters
+            .iter()
+            .map(|name| (name.clone(), Expr::This))
+            .collect();
         self.calls = vec![function.name.clone()];
     }
 
     /// The body of a function with values for its parameters. It has no access to the scope of the call.
     fn expanded(&mut self, function: &CxxFunction, values: Vec<Expr>) -> Expr {
-        let namespace = function.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
+        let namespace = function
+            .name
+            .rsplit_once("::")
+            .map_or("", |(namespace, _)| namespace);
         let namespace = format!("mlir::{namespace}");
         let mut inner = Scope::new(self.names, self.dialects, &namespace);
         inner.variables = function.parameters.iter().cloned().zip(values).collect();
@@ -80,10 +103,18 @@ pub fn method_body(text: &str, name: &str) -> Option<String> {
     let mut rest = text;
     while let Some((_, after)) = rest.split_once(&format!(" {name}(")) {
         rest = after;
-        let Some(parameters) = closed(after, 1, '(', ')') else { continue };
-        let body = after.get(parameters.len()..).unwrap_or_default().trim_start();
+        let Some(parameters) = closed(after, 1, '(', ')') else {
+            continue;
+        };
+        let body = after
+            .get(parameters.len()..)
+            .unwrap_or_default()
+            .trim_start();
         let body = body.strip_prefix("const").unwrap_or(body).trim_start();
-        if let Some(body) = body.strip_prefix('{').and_then(|inner| closed(inner, 1, '{', '}')) {
+        if let Some(body) = body
+            .strip_prefix('{')
+            .and_then(|inner| closed(inner, 1, '{', '}'))
+        {
             return Some(format!("[&]({parameters} {{{body}"));
         }
     }

@@ -4,7 +4,12 @@ use super::{Cxx, Names, Scope, Segment, Statement};
 use format_runtime::dialect::{CxxFunction, Dialects};
 
 /// What a function says that isn't understood, given the definitions that are loaded: names and reasons.
-pub fn not_understood(function: &CxxFunction, namespace: &str, names: &Names, dialects: &Dialects) -> Vec<String> {
+pub fn not_understood(
+    function: &CxxFunction,
+    namespace: &str,
+    names: &Names,
+    dialects: &Dialects,
+) -> Vec<String> {
     let mut scope = Scope::new(names, dialects, namespace);
     scope.inlines(function);
     let body = scope.lower_text(&function.body);
@@ -18,7 +23,11 @@ pub fn called_with_parameters(cxx: &Cxx, parameters: &[String]) -> Vec<(String, 
     walk(cxx, &mut |each| {
         if let Cxx::Call(callee, arguments) = each
             && let Some(path) = callee.path()
-            && arguments.iter().all(|argument| argument.path().is_some_and(|name| parameters.contains(&name)))
+            && arguments.iter().all(|argument| {
+                argument
+                    .path()
+                    .is_some_and(|name| parameters.contains(&name))
+            })
         {
             called.push((path, arguments.len()));
         }
@@ -30,7 +39,9 @@ pub fn called_with_parameters(cxx: &Cxx, parameters: &[String]) -> Vec<(String, 
 fn walk(cxx: &Cxx, visit: &mut dyn FnMut(&Cxx)) {
     visit(cxx);
     match cxx {
-        Cxx::Name(segments) => segments.iter().for_each(|segment| arguments(segment, visit)),
+        Cxx::Name(segments) => segments
+            .iter()
+            .for_each(|segment| arguments(segment, visit)),
         Cxx::Placeholder(_) | Cxx::Number(_) | Cxx::Text(_) => {}
         Cxx::Member(object, segment) => {
             walk(object, visit);
@@ -44,17 +55,28 @@ fn walk(cxx: &Cxx, visit: &mut dyn FnMut(&Cxx)) {
             walk(one, visit);
             walk(other, visit);
         }
-        Cxx::Braces(type_, items) => type_.iter().map(|type_| &**type_).chain(items).for_each(|each| walk(each, visit)),
+        Cxx::Braces(type_, items) => type_
+            .iter()
+            .map(|type_| &**type_)
+            .chain(items)
+            .for_each(|each| walk(each, visit)),
         Cxx::Unary(_, operand) => walk(operand, visit),
         Cxx::Conditional(condition, yes, no) => {
-            [condition, yes, no].into_iter().for_each(|each| walk(each, visit));
+            [condition, yes, no]
+                .into_iter()
+                .for_each(|each| walk(each, visit));
         }
-        Cxx::Lambda(_, body) => body.iter().for_each(|statement| in_statement(statement, visit)),
+        Cxx::Lambda(_, body) => body
+            .iter()
+            .for_each(|statement| in_statement(statement, visit)),
     }
 }
 
 fn arguments(segment: &Segment, visit: &mut dyn FnMut(&Cxx)) {
-    segment.arguments.iter().for_each(|argument| walk(argument, visit));
+    segment
+        .arguments
+        .iter()
+        .for_each(|argument| walk(argument, visit));
 }
 
 fn in_statement(statement: &Statement, visit: &mut dyn FnMut(&Cxx)) {
@@ -66,12 +88,21 @@ fn in_statement(statement: &Statement, visit: &mut dyn FnMut(&Cxx)) {
         | Statement::Expression(value) => (vec![value], [&[]; 3]),
         Statement::Assign(_, target, value) => (vec![target, value], [&[]; 3]),
         Statement::If(condition, yes, no) => (vec![condition], [yes, no, &[]]),
-        Statement::ForEach(_, range, body) | Statement::ForEachOf(_, range, body) => (vec![range], [body, &[], &[]]),
-        Statement::For(first, condition, each, body) => (condition.iter().collect(), [first, each, body]),
-        Statement::While(condition, body) | Statement::DoWhile(body, condition) => (vec![condition], [body, &[], &[]]),
+        Statement::ForEach(_, range, body) | Statement::ForEachOf(_, range, body) => {
+            (vec![range], [body, &[], &[]])
+        }
+        Statement::For(first, condition, each, body) => {
+            (condition.iter().collect(), [first, each, body])
+        }
+        Statement::While(condition, body) | Statement::DoWhile(body, condition) => {
+            (vec![condition], [body, &[], &[]])
+        }
         Statement::Block(body) => (Vec::new(), [body, &[], &[]]),
         Statement::Break | Statement::Continue | Statement::Leave => (Vec::new(), [&[]; 3]),
     };
     values.into_iter().for_each(|value| walk(value, visit));
-    bodies.into_iter().flatten().for_each(|statement| in_statement(statement, visit));
+    bodies
+        .into_iter()
+        .flatten()
+        .for_each(|statement| in_statement(statement, visit));
 }

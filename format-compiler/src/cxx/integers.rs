@@ -12,11 +12,26 @@ pub struct IntegerType {
     pub is_signed: bool,
 }
 
-pub(super) const CHAR: IntegerType = IntegerType { width: 8, is_signed: true };
-pub(super) const INT: IntegerType = IntegerType { width: 32, is_signed: true };
-pub(super) const LONG: IntegerType = IntegerType { width: 64, is_signed: true };
-pub(super) const UNSIGNED: IntegerType = IntegerType { width: 32, is_signed: false };
-pub(super) const SIZE: IntegerType = IntegerType { width: 64, is_signed: false };
+pub(super) const CHAR: IntegerType = IntegerType {
+    width: 8,
+    is_signed: true,
+};
+pub(super) const INT: IntegerType = IntegerType {
+    width: 32,
+    is_signed: true,
+};
+pub(super) const LONG: IntegerType = IntegerType {
+    width: 64,
+    is_signed: true,
+};
+pub(super) const UNSIGNED: IntegerType = IntegerType {
+    width: 32,
+    is_signed: false,
+};
+pub(super) const SIZE: IntegerType = IntegerType {
+    width: 64,
+    is_signed: false,
+};
 
 impl IntegerType {
     /// The type with the given name.
@@ -48,13 +63,20 @@ impl IntegerType {
         match a.width.cmp(&b.width) {
             std::cmp::Ordering::Less => b,
             std::cmp::Ordering::Greater => a,
-            std::cmp::Ordering::Equal => IntegerType { is_signed: a.is_signed && b.is_signed, ..a },
+            std::cmp::Ordering::Equal => IntegerType {
+                is_signed: a.is_signed && b.is_signed,
+                ..a
+            },
         }
     }
 
     /// The code of the type as an argument of [`Function::ToInteger`].
     fn code(self) -> i64 {
-        if self.is_signed { -i64::from(self.width) } else { i64::from(self.width) }
+        if self.is_signed {
+            -i64::from(self.width)
+        } else {
+            i64::from(self.width)
+        }
     }
 }
 
@@ -64,7 +86,12 @@ pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
         Expr::Int(value) if i32::try_from(*value).is_ok() => INT,
         Expr::Int(_) => LONG,
         // These are promoted immediately.
-        Expr::Bool(_) | Expr::Not(_) | Expr::And(_) | Expr::Or(_) | Expr::All(..) | Expr::Any(..) => INT,
+        Expr::Bool(_)
+        | Expr::Not(_)
+        | Expr::And(_)
+        | Expr::Or(_)
+        | Expr::All(..)
+        | Expr::Any(..) => INT,
         Expr::IsType(..) | Expr::IsAttribute(..) => INT,
         Expr::Binary(operator, a, b) => match operator {
             Binary::Equal | Binary::NotEqual => INT,
@@ -74,14 +101,20 @@ pub(super) fn type_of(expr: &Expr) -> Option<IntegerType> {
         },
         Expr::Call(function, arguments) => match function {
             Function::ToInteger => match arguments.get(1)? {
-                Expr::Int(code) => {
-                    IntegerType { width: u32::try_from(code.unsigned_abs()).ok()?, is_signed: *code < 0 }
-                }
+                Expr::Int(code) => IntegerType {
+                    width: u32::try_from(code.unsigned_abs()).ok()?,
+                    is_signed: *code < 0,
+                },
                 _ => return None,
             },
-            Function::SignExtended | Function::Rank | Function::DimSize | Function::NumElements => LONG,
+            Function::SignExtended | Function::Rank | Function::DimSize | Function::NumElements => {
+                LONG
+            }
             Function::ZeroExtended | Function::Size => SIZE,
-            Function::NumOperands | Function::NumResults | Function::NumInputs | Function::BitWidth => UNSIGNED,
+            Function::NumOperands
+            | Function::NumResults
+            | Function::NumInputs
+            | Function::BitWidth => UNSIGNED,
             _ => return None,
         },
         _ => return None,
@@ -113,7 +146,10 @@ fn adapt(value: Expr, to: IntegerType) -> Expr {
 
 /// The operands of an operator after C++'s conversions, and the type of the result if both are integers of known type.
 fn adapted(left: Expr, right: Expr) -> (Expr, Expr, Option<IntegerType>) {
-    match (type_of(&left).map(IntegerType::promoted), type_of(&right).map(IntegerType::promoted)) {
+    match (
+        type_of(&left).map(IntegerType::promoted),
+        type_of(&right).map(IntegerType::promoted),
+    ) {
         (Some(a), Some(b)) => {
             let common = a.common(b);
             (adapt(left, common), adapt(right, common), Some(common))

@@ -22,7 +22,11 @@ impl Parser<'_> {
                 self.type_name()?;
                 // One that isn't used may have no name.
                 let is_named = matches!(self.peek(), Some(Token::Name(_)));
-                parameters.push(if is_named { self.name()?.to_owned() } else { String::new() });
+                parameters.push(if is_named {
+                    self.name()?.to_owned()
+                } else {
+                    String::new()
+                });
                 if !self.eat(",") {
                     self.expect(")")?;
                     break;

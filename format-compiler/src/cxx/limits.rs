@@ -12,10 +12,21 @@ fn extreme(type_: Arithmetic, is_largest: bool) -> Option<Constant> {
             let IntegerType { width, is_signed } = type_;
             let bits = width - u32::from(is_signed);
             let smallest = if is_signed { -(1_i128 << bits) } else { 0 };
-            Constant::int(if is_largest { (1_i128 << bits) - 1 } else { smallest }, type_)
+            Constant::int(
+                if is_largest {
+                    (1_i128 << bits) - 1
+                } else {
+                    smallest
+                },
+                type_,
+            )
         }
-        Arithmetic::Single => Constant::Float(Float::single(if is_largest { f32::MAX } else { f32::MIN })),
-        Arithmetic::Double => Constant::Float(Float::double(if is_largest { f64::MAX } else { f64::MIN })),
+        Arithmetic::Single => {
+            Constant::Float(Float::single(if is_largest { f32::MAX } else { f32::MIN }))
+        }
+        Arithmetic::Double => {
+            Constant::Float(Float::double(if is_largest { f64::MAX } else { f64::MIN }))
+        }
     })
 }
 
@@ -37,7 +48,11 @@ fn numeric_limit(type_: Arithmetic, name: &str) -> Option<Constant> {
         "min" if !is_float => extreme(type_, false),
         "min" => float(type_, f32::MIN_POSITIVE, f64::MIN_POSITIVE),
         "infinity" => float(type_, f32::INFINITY, f64::INFINITY),
-        "quiet_NaN" => float(type_, f32::from_bits(0x7fc0_0000), f64::from_bits(0x7ff8 << 48)),
+        "quiet_NaN" => float(
+            type_,
+            f32::from_bits(0x7fc0_0000),
+            f64::from_bits(0x7ff8 << 48),
+        ),
         "epsilon" => float(type_, f32::EPSILON, f64::EPSILON),
         "denorm_min" => float(type_, f32::from_bits(1), f64::from_bits(1)),
         _ => None,
@@ -68,7 +83,10 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
         _ => return None,
     };
     let sized = |bits: &str, is_signed| {
-        let width = bits.parse::<u32>().ok().filter(|width| matches!(width, 8 | 16 | 32 | 64))?;
+        let width = bits
+            .parse::<u32>()
+            .ok()
+            .filter(|width| matches!(width, 8 | 16 | 32 | 64))?;
         Some(Arithmetic::Int(IntegerType { width, is_signed }))
     };
     let type_ = match kind {
@@ -90,7 +108,13 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
         },
     };
     // For unsigned types there is only the largest value.
-    let is_unsigned = matches!(type_, Arithmetic::Int(IntegerType { is_signed: false, .. }));
+    let is_unsigned = matches!(
+        type_,
+        Arithmetic::Int(IntegerType {
+            is_signed: false,
+            ..
+        })
+    );
     extreme(type_, is_largest).filter(|_| is_largest || !is_unsigned)
 }
 
@@ -98,7 +122,12 @@ pub(super) fn macro_value(name: &str) -> Option<Constant> {
 type Evaluate = fn(&Cxx) -> Option<Constant>;
 
 /// A call that returns a number.
-pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx], evaluate: Evaluate) -> Option<Constant> {
+pub(super) fn call(
+    path: &str,
+    segments: &[Segment],
+    arguments: &[Cxx],
+    evaluate: Evaluate,
+) -> Option<Constant> {
     if let [.., limits, member] = segments
         && limits.name == "numeric_limits"
         && let ([type_], []) = (&limits.arguments[..], arguments)
@@ -127,7 +156,10 @@ pub(super) fn call(path: &str, segments: &[Segment], arguments: &[Cxx], evaluate
 }
 
 fn exact(kind: FloatKind, value: f64) -> Option<Constant> {
-    Some(Constant::Float(Float { value, type_: FloatType::Exact(kind) }))
+    Some(Constant::Float(Float {
+        value,
+        type_: FloatType::Exact(kind),
+    }))
 }
 
 /// `APFloat::getInf(APFloat::IEEEsingle(), /*Negative=*/true)` and similar calls.
@@ -137,12 +169,18 @@ fn ap_float(member: &str, arguments: &[Cxx], evaluate: Evaluate) -> Option<Const
         [format, sign] => (format, matches!(evaluate(sign)?, Constant::Bool(true))),
         _ => return None,
     };
-    let Cxx::Call(semantics, none) = format else { return None };
+    let Cxx::Call(semantics, none) = format else {
+        return None;
+    };
     let semantics = semantics.path().filter(|_| none.is_empty())?;
     // The largest numbers of narrow formats are not simple constants.
     let (kind, largest, smallest) = match semantics.rsplit("::").next()? {
         "IEEEhalf" => (FloatKind::F16, 65504.0, 2f64.powi(-14)),
-        "BFloat" => (FloatKind::BF16, f64::from(f32::from_bits(0x7f7f_0000)), f32::MIN_POSITIVE.into()),
+        "BFloat" => (
+            FloatKind::BF16,
+            f64::from(f32::from_bits(0x7f7f_0000)),
+            f32::MIN_POSITIVE.into(),
+        ),
         "IEEEsingle" => (FloatKind::F32, f32::MAX.into(), f32::MIN_POSITIVE.into()),
         "IEEEdouble" => (FloatKind::F64, f64::MAX, f64::MIN_POSITIVE),
         _ => return None,

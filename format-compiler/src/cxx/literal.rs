@@ -12,7 +12,11 @@ pub(super) fn number_length(text: &str) -> usize {
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
         let previous = at.checked_sub(1).map_or(0, |before| bytes[before]);
-        let signs = if is_hex { matches!(previous, b'p' | b'P') } else { matches!(previous, b'e' | b'E') };
+        let signs = if is_hex {
+            matches!(previous, b'p' | b'P')
+        } else {
+            matches!(previous, b'e' | b'E')
+        };
         let separates = || bytes.get(at + 1).is_some_and(u8::is_ascii_alphanumeric);
         match byte {
             b'.' => {}
@@ -38,21 +42,36 @@ pub(super) fn number(text: &str) -> Option<Constant> {
         return integer(&text);
     }
     // An `f` is a digit of a hexadecimal number, unless it follows an exponent.
-    let (digits, is_single) = match text.strip_suffix('f').filter(|rest| hex.is_none() || rest.contains('p')) {
+    let (digits, is_single) = match text
+        .strip_suffix('f')
+        .filter(|rest| hex.is_none() || rest.contains('p'))
+    {
         Some(digits) => (digits, true),
         None => (&*text, false),
     };
-    let value = |text: &str| if is_single { decimal::<f32>(text).map(f64::from) } else { decimal::<f64>(text) };
+    let value = |text: &str| {
+        if is_single {
+            decimal::<f32>(text).map(f64::from)
+        } else {
+            decimal::<f64>(text)
+        }
+    };
     let value = match digits.strip_prefix("0x") {
         Some(digits) => hexadecimal(digits)?,
         None => value(digits)?,
     };
-    Some(Constant::Float(if is_single { Float::single(value as f32) } else { Float::double(value) }))
+    Some(Constant::Float(if is_single {
+        Float::single(value as f32)
+    } else {
+        Float::double(value)
+    }))
 }
 
 /// C++ allows the digits on one side of the point to be omitted.
 fn decimal<T: FromStr>(text: &str) -> Option<T> {
-    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'+' | b'-'));
+    let is_plain = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'+' | b'-'));
     text.parse().ok().filter(|_| is_plain)
 }
 
@@ -60,10 +79,17 @@ fn decimal<T: FromStr>(text: &str) -> Option<T> {
 fn hexadecimal(text: &str) -> Option<f64> {
     let (digits, exponent) = text.split_once('p')?;
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let mantissa = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|value| *value < 1 << 53)?;
-    let exponent = exponent.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
+    let mantissa = u64::from_str_radix(&format!("{whole}{fraction}"), 16)
+        .ok()
+        .filter(|value| *value < 1 << 53)?;
+    let exponent = exponent
+        .parse::<i32>()
+        .ok()?
+        .checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
     // Within these bounds the power of two and the product are exact.
-    (-1000..=900).contains(&exponent).then(|| mantissa as f64 * 2f64.powi(exponent))
+    (-1000..=900)
+        .contains(&exponent)
+        .then(|| mantissa as f64 * 2f64.powi(exponent))
 }
 
 fn integer(text: &str) -> Option<Constant> {
@@ -82,12 +108,23 @@ fn integer(text: &str) -> Option<Constant> {
         [b'0', _, ..] => (&digits[1..], 8),
         _ => (digits, 10),
     };
-    let value = i128::from(u64::from_str_radix(digits, radix).ok().filter(|_| !digits.starts_with('+'))?);
+    let value = i128::from(
+        u64::from_str_radix(digits, radix)
+            .ok()
+            .filter(|_| !digits.starts_with('+'))?,
+    );
     // The first type that can hold the value; for decimal numbers without a `u`, only signed types.
-    let mut fitting = [INT, UNSIGNED, LONG, SIZE].into_iter().filter(|&IntegerType { width, is_signed }| {
-        (!is_long || width == 64) && (!is_unsigned || !is_signed) && (is_signed || is_unsigned || radix != 10)
-    });
-    let holds = |&IntegerType { width, is_signed }: &IntegerType| value < 1 << (width - u32::from(is_signed));
+    let mut fitting =
+        [INT, UNSIGNED, LONG, SIZE]
+            .into_iter()
+            .filter(|&IntegerType { width, is_signed }| {
+                (!is_long || width == 64)
+                    && (!is_unsigned || !is_signed)
+                    && (is_signed || is_unsigned || radix != 10)
+            });
+    let holds = |&IntegerType { width, is_signed }: &IntegerType| {
+        value < 1 << (width - u32::from(is_signed))
+    };
     Some(Constant::int(value, fitting.find(holds)?))
 }
 
@@ -103,7 +140,10 @@ pub(super) fn text(body: &str) -> Option<String> {
         }
         let (&escape, after) = rest.split_first()?;
         let digits = |radix: u32, most: usize, rest: &[u8]| {
-            rest.iter().take(most).take_while(|&&byte| char::from(byte).is_digit(radix)).count()
+            rest.iter()
+                .take(most)
+                .take_while(|&&byte| char::from(byte).is_digit(radix))
+                .count()
         };
         let simple = match escape {
             b'n' => b'\n',
@@ -115,7 +155,11 @@ pub(super) fn text(body: &str) -> Option<String> {
             b'v' => 11,
             b'\\' | b'"' | b'\'' | b'?' => escape,
             b'x' | b'0'..=b'7' => {
-                let (radix, digits_at) = if escape == b'x' { (16, after) } else { (8, rest) };
+                let (radix, digits_at) = if escape == b'x' {
+                    (16, after)
+                } else {
+                    (8, rest)
+                };
                 let length = digits(radix, if radix == 8 { 3 } else { usize::MAX }, digits_at);
                 let (number, after) = digits_at.split_at(length);
                 bytes.push(u8::from_str_radix(std::str::from_utf8(number).ok()?, radix).ok()?);

@@ -64,24 +64,37 @@ impl<'n> Scope<'n> {
         match cxx {
             Cxx::Number(constant) => (*constant).into(),
             Cxx::Text(text) => Expr::Text(text.clone()),
-            Cxx::Placeholder(name) if self.variable(name).is_some() => self.variable(name).unwrap_or(Expr::This),
+            Cxx::Placeholder(name) if self.variable(name).is_some() => {
+                self.variable(name).unwrap_or(Expr::This)
+            }
             Cxx::Placeholder(name) => match &**name {
                 "$_self" => Expr::This,
                 "$_builder" | "$_ctxt" | "$_ctx" => Expr::Unknown(CONTEXT.to_owned()),
-                "$0" => self.value.clone().unwrap_or_else(|| Expr::Unknown("$0".to_owned())),
+                "$0" => self
+                    .value
+                    .clone()
+                    .unwrap_or_else(|| Expr::Unknown("$0".to_owned())),
                 name => Expr::Unknown(name.to_owned()),
             },
             Cxx::Name(_) => self.name(cxx),
             Cxx::Member(object, segment) => self.member(object, &segment.name),
             Cxx::Call(callee, arguments) => self.call(callee, arguments),
-            Cxx::Index(object, index) => Expr::Call(Function::Index, vec![self.lower(object), self.lower(index)]),
-            Cxx::Braces(None, items) => Expr::List(items.iter().map(|item| self.lower(item)).collect()),
+            Cxx::Index(object, index) => {
+                Expr::Call(Function::Index, vec![self.lower(object), self.lower(index)])
+            }
+            Cxx::Braces(None, items) => {
+                Expr::List(items.iter().map(|item| self.lower(item)).collect())
+            }
             Cxx::Braces(Some(type_), items) => self.braces(type_, items),
             Cxx::Unary(operator, operand) => self.unary(operator, operand),
             Cxx::Binary(operator, left, right) => self.binary(operator, left, right),
             Cxx::Conditional(condition, yes, no) => {
                 let condition = optional::condition(self.lower(condition));
-                Expr::If(Box::new(condition), Box::new(self.lower(yes)), Box::new(self.lower(no)))
+                Expr::If(
+                    Box::new(condition),
+                    Box::new(self.lower(yes)),
+                    Box::new(self.lower(no)),
+                )
             }
             Cxx::Lambda(..) => Expr::Unknown("a lambda as a value".to_owned()),
         }
@@ -89,15 +102,21 @@ impl<'n> Scope<'n> {
 
     /// The meaning of an operation's name.
     pub(super) fn variable(&self, name: &str) -> Option<Expr> {
-        self.variables.iter().find(|(own, _)| own == name).map(|(_, meaning)| meaning.clone())
+        self.variables
+            .iter()
+            .find(|(own, _)| own == name)
+            .map(|(_, meaning)| meaning.clone())
     }
 
     /// `getProperties().name`: the properties of an operation are the only object with members that aren't functions.
     fn member(&self, object: &Cxx, name: &str) -> Expr {
         let unknown = || Expr::Unknown("a member that isn't called".to_owned());
         match object {
-            Cxx::Call(callee, arguments) if arguments.is_empty() && callee.path().as_deref() == Some(PROPERTIES) => {
-                self.variable(&format!("{PROPERTIES}().{name}")).unwrap_or_else(unknown)
+            Cxx::Call(callee, arguments)
+                if arguments.is_empty() && callee.path().as_deref() == Some(PROPERTIES) =>
+            {
+                self.variable(&format!("{PROPERTIES}().{name}"))
+                    .unwrap_or_else(unknown)
             }
             _ => unknown(),
         }
@@ -119,7 +138,11 @@ impl<'n> Scope<'n> {
         // A case of an enum.
         if let Some((scope, symbol)) = path.rsplit_once("::")
             && let Some(index) = self.names.enumeration(scope, self.namespace)
-            && let Some(value) = self.dialects.enums.get(index as usize).and_then(|each| each.symbol(symbol))
+            && let Some(value) = self
+                .dialects
+                .enums
+                .get(index as usize)
+                .and_then(|each| each.symbol(symbol))
         {
             return Expr::Int(value);
         }
@@ -130,10 +153,17 @@ impl<'n> Scope<'n> {
     fn braces(&mut self, type_: &Cxx, items: &[Cxx]) -> Expr {
         let path = type_.path().unwrap_or_default();
         let last = path.rsplit("::").next().unwrap_or(&path);
-        if matches!(last, "SmallVector" | "ArrayRef" | "vector" | "array" | "initializer_list") {
+        if matches!(
+            last,
+            "SmallVector" | "ArrayRef" | "vector" | "array" | "initializer_list"
+        ) {
             return Expr::List(items.iter().map(|item| self.lower(item)).collect());
         }
-        if items.is_empty() { self.zero(&path) } else { Expr::Unknown(format!("{path}{{...}}")) }
+        if items.is_empty() {
+            self.zero(&path)
+        } else {
+            Expr::Unknown(format!("{path}{{...}}"))
+        }
     }
 
     /// `T()`
@@ -144,13 +174,17 @@ impl<'n> Scope<'n> {
             "string" | "StringRef" => Expr::Text(String::new()),
             "SmallVector" | "ArrayRef" | "vector" => Expr::List(Vec::new()),
             "optional" => Expr::Null,
-            "int" | "unsigned" | "long" | "size_t" | "int8_t" | "int16_t" | "int32_t" | "int64_t" | "uint8_t"
-            | "uint16_t" | "uint32_t" | "uint64_t" | "float" | "double" => Expr::Int(0),
+            "int" | "unsigned" | "long" | "size_t" | "int8_t" | "int16_t" | "int32_t"
+            | "int64_t" | "uint8_t" | "uint16_t" | "uint32_t" | "uint64_t" | "float" | "double" => {
+                Expr::Int(0)
+            }
             _ if self.names.enumeration(path, self.namespace).is_some() => Expr::Int(0),
             // Types, attributes and everything that wraps a pointer.
             "Attribute" | "AffineMap" | "IntegerSet" | "Location" | "Block" => Expr::Null,
             _ if last.starts_with(|first: char| first.is_ascii_uppercase())
-                && ["Type", "Attr", "Interface", "Loc"].iter().any(|end| last.ends_with(end)) =>
+                && ["Type", "Attr", "Interface", "Loc"]
+                    .iter()
+                    .any(|end| last.ends_with(end)) =>
             {
                 Expr::Null
             }
@@ -185,12 +219,26 @@ impl<'n> Scope<'n> {
         // For numbers alone, an expression without a value in C++ (an overflow, a division by zero) has none here
         // either.
         if constant::evaluate(left).is_some() && constant::evaluate(right).is_some() {
-            return Expr::Unknown(format!("a value of numbers and `{operator}`, which C++ leaves undefined"));
+            return Expr::Unknown(format!(
+                "a value of numbers and `{operator}`, which C++ leaves undefined"
+            ));
         }
         let (left, right) = (self.lower(left), self.lower(right));
         let operator = match operator {
-            "&&" => return join(Expr::And(Vec::new()), optional::condition(left), optional::condition(right)),
-            "||" => return join(Expr::Or(Vec::new()), optional::condition(left), optional::condition(right)),
+            "&&" => {
+                return join(
+                    Expr::And(Vec::new()),
+                    optional::condition(left),
+                    optional::condition(right),
+                );
+            }
+            "||" => {
+                return join(
+                    Expr::Or(Vec::new()),
+                    optional::condition(left),
+                    optional::condition(right),
+                );
+            }
             "+" => Binary::Add,
             "-" => Binary::Subtract,
             "*" => Binary::Multiply,
@@ -217,11 +265,18 @@ impl<'n> Scope<'n> {
     }
 
     /// A lambda's body with its parameters bound to values.
-    pub(super) fn apply(&mut self, parameters: &[String], body: &[Statement], arguments: &[Cxx]) -> Expr {
+    pub(super) fn apply(
+        &mut self,
+        parameters: &[String],
+        body: &[Statement],
+        arguments: &[Cxx],
+    ) -> Expr {
         if parameters.len() != arguments.len() {
             return Expr::Unknown("a lambda with default arguments".to_owned());
         }
-        let Some((parameter, parameters)) = parameters.split_first() else { return self.body(body) };
+        let Some((parameter, parameters)) = parameters.split_first() else {
+            return self.body(body);
+        };
         let value = optional::bound(self.lower(&arguments[0]));
         self.locals.push(parameter.clone());
         let body = self.apply(parameters, body, &arguments[1..]);
@@ -268,8 +323,12 @@ impl<'n> Scope<'n> {
 
     /// `[](auto x) { ... }` over the elements of a range, as the body of a quantifier.
     pub(super) fn predicate(&mut self, lambda: &Cxx) -> Option<Expr> {
-        let Cxx::Lambda(parameters, body) = lambda else { return None };
-        let [parameter] = &parameters[..] else { return None };
+        let Cxx::Lambda(parameters, body) = lambda else {
+            return None;
+        };
+        let [parameter] = &parameters[..] else {
+            return None;
+        };
         self.locals.push(parameter.clone());
         let body = optional::condition(self.body(body));
         self.locals.pop();

@@ -22,7 +22,9 @@ impl Scope<'_> {
         // Methods of an optional; an operand or attribute that may be absent is null if absent.
         match (name, arguments) {
             ("has_value", []) => {
-                let presence = optional::parts(&object).map(|(presence, _)| presence.clone()).unwrap_or(object);
+                let presence = optional::parts(&object)
+                    .map(|(presence, _)| presence.clone())
+                    .unwrap_or(object);
                 return Expr::Binary(Binary::NotEqual, Box::new(presence), Box::new(Expr::Null));
             }
             ("value_or", [otherwise]) if optional::parts(&object).is_some() => {
@@ -41,7 +43,9 @@ impl Scope<'_> {
         match name {
             "getContext" => return Expr::Unknown(CONTEXT.to_owned()),
             "isa" => return self.class_test_of(&segment.arguments, object, true),
-            "hasPromiseOrImplementsInterface" => return self.class_test_of(&segment.arguments, object, true),
+            "hasPromiseOrImplementsInterface" => {
+                return self.class_test_of(&segment.arguments, object, true);
+            }
             "cast" | "dyn_cast" => return self.class_test_of(&segment.arguments, object, false),
             // Conversions that don't change the value.
             "getAsRange" | "asArrayRef" | "value" | "str" | "getKnownMinValue" => return object,
@@ -64,7 +68,11 @@ impl Scope<'_> {
                 return call(Function::TupleElement, object, vec![index]);
             }
             "hasTrait" => {
-                let class = segment.arguments.first().and_then(Cxx::path).unwrap_or_default();
+                let class = segment
+                    .arguments
+                    .first()
+                    .and_then(Cxx::path)
+                    .unwrap_or_default();
                 return if class.ends_with("ValueSemantics") {
                     call(Function::HasValueSemantics, object, Vec::new())
                 } else {
@@ -81,9 +89,15 @@ impl Scope<'_> {
         }
         if name == "allDimsScalable" {
             let dimension = Expr::Local(self.locals.len() as u16);
-            return Expr::All(Box::new(call(Function::ScalableDims, object, Vec::new())), Box::new(dimension));
+            return Expr::All(
+                Box::new(call(Function::ScalableDims, object, Vec::new())),
+                Box::new(dimension),
+            );
         }
-        let mut values: Vec<Expr> = arguments.iter().map(|argument| self.lower(argument)).collect();
+        let mut values: Vec<Expr> = arguments
+            .iter()
+            .map(|argument| self.lower(argument))
+            .collect();
         let function = match name {
             "isSignlessInteger" => Function::IsSignlessInteger,
             "isSignedInteger" => Function::IsSignedInteger,
@@ -99,7 +113,11 @@ impl Scope<'_> {
             "isFloat" => Function::IsFloat,
             "getIntOrFloatBitWidth" | "getWidth" | "getElementTypeBitWidth" | "getBitWidth" => {
                 if name == "getElementTypeBitWidth" {
-                    return call(Function::BitWidth, call(Function::ElementType, object, Vec::new()), Vec::new());
+                    return call(
+                        Function::BitWidth,
+                        call(Function::ElementType, object, Vec::new()),
+                        Vec::new(),
+                    );
                 }
                 Function::BitWidth
             }
@@ -134,11 +152,19 @@ impl Scope<'_> {
             "getDefiningOp" if segment.arguments.is_empty() => Function::DefiningOp,
             "getArguments" => Function::Arguments,
             "getNumArguments" => {
-                return call(Function::Size, call(Function::Arguments, object, Vec::new()), Vec::new());
+                return call(
+                    Function::Size,
+                    call(Function::Arguments, object, Vec::new()),
+                    Vec::new(),
+                );
             }
             "getUsers" | "getUses" if arguments.is_empty() => Function::Users,
             "use_empty" | "hasOneUse" if arguments.is_empty() => {
-                let count = call(Function::Size, call(Function::Users, object, Vec::new()), Vec::new());
+                let count = call(
+                    Function::Size,
+                    call(Function::Users, object, Vec::new()),
+                    Vec::new(),
+                );
                 let wanted = Expr::Int((name == "hasOneUse").into());
                 return Expr::Binary(Binary::Equal, Box::new(count), Box::new(wanted));
             }
@@ -201,9 +227,13 @@ impl Scope<'_> {
     fn float_test(&self, name: &str) -> Option<i64> {
         let rest = name.strip_prefix("is")?;
         let matches = |kind: &FloatKind| {
-            kind.name().eq_ignore_ascii_case(rest) || kind.semantics().class.strip_suffix("Type") == Some(rest)
+            kind.name().eq_ignore_ascii_case(rest)
+                || kind.semantics().class.strip_suffix("Type") == Some(rest)
         };
-        FloatKind::ALL.iter().position(matches).map(|number| number as i64)
+        FloatKind::ALL
+            .iter()
+            .position(matches)
+            .map(|number| number as i64)
     }
 
     /// `getX()` of a type or attribute of a dialect whose class is known.
@@ -212,15 +242,21 @@ impl Scope<'_> {
             Expr::CastType(TypeClass::Dialect(index, _), _) | Expr::MakeType(index, _) => {
                 &self.dialects.types.get(*index as usize)?.parameters
             }
-            Expr::CastAttribute(AttributeClass::Dialect(index, _), _) | Expr::MakeAttribute(index, _) => {
+            Expr::CastAttribute(AttributeClass::Dialect(index, _), _)
+            | Expr::MakeAttribute(index, _) => {
                 &self.dialects.attributes.get(*index as usize)?.parameters
             }
             _ => return None,
         };
-        let index = parameters.iter().position(|parameter| parameter.accessor == accessor)?;
+        let index = parameters
+            .iter()
+            .position(|parameter| parameter.accessor == accessor)?;
         // A class known only to C++ may be represented by text alone, so its contents are unknown.
         if parameters[index].kind.class_known_to_cxx_alone().is_some() {
-            return Some(Expr::Unknown(format!("{accessor}() of class {}", parameters[index].cpp_type)));
+            return Some(Expr::Unknown(format!(
+                "{accessor}() of class {}",
+                parameters[index].cpp_type
+            )));
         }
         Some(Expr::Parameter(index as u16, Box::new(object.clone())))
     }

@@ -1,8 +1,8 @@
 //! The meaning of C++ names: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
-    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, DefinitionTable, Dialects,
-    EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
+    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, DefinitionTable,
+    Dialects, EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
 };
 use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
@@ -41,7 +41,10 @@ struct Table<T> {
 
 impl<T> Default for Table<T> {
     fn default() -> Self {
-        Table { by_path: FxHashMap::default(), by_last: FxHashMap::default() }
+        Table {
+            by_path: FxHashMap::default(),
+            by_last: FxHashMap::default(),
+        }
     }
 }
 
@@ -55,7 +58,8 @@ impl<T: Copy> Table<T> {
     }
 
     fn find(&self, path: &str, namespace: &str) -> Option<T> {
-        self.find_qualified(path, namespace).or_else(|| self.find_ending(path, namespace))
+        self.find_qualified(path, namespace)
+            .or_else(|| self.find_ending(path, namespace))
     }
 
     /// C++ name lookup, from the innermost namespace outwards.
@@ -84,7 +88,11 @@ impl<T: Copy> Table<T> {
     /// only such path inside the namespace.
     fn find_ending(&self, path: &str, namespace: &str) -> Option<T> {
         let path = path.trim_start_matches("::");
-        let ends = |whole: &&String| whole.strip_suffix(path).is_some_and(|scope| scope.ends_with("::"));
+        let ends = |whole: &&String| {
+            whole
+                .strip_suffix(path)
+                .is_some_and(|scope| scope.ends_with("::"))
+        };
         let candidates: Vec<&String> = self.ending_in(path)?.iter().filter(ends).collect();
         let inside = |whole: &&&String| whole.starts_with(namespace.trim_matches(':'));
         match &candidates[..] {
@@ -100,12 +108,25 @@ impl<T: Copy> Table<T> {
 impl Names {
     /// The names of the definitions loaded so far.
     pub fn of(dialects: &Dialects) -> Self {
-        let mut names = Names { facts: dialects.facts().clone(), ..Names::default() };
+        let mut names = Names {
+            facts: dialects.facts().clone(),
+            ..Names::default()
+        };
         for (index, definition) in dialects.types.iter().enumerate() {
-            names.add_type(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
+            names.add_type(
+                &definition.cpp_type,
+                index as u32,
+                &definition.name,
+                &definition.traits,
+            );
         }
         for (index, definition) in dialects.attributes.iter().enumerate() {
-            names.add_attribute(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
+            names.add_attribute(
+                &definition.cpp_type,
+                index as u32,
+                &definition.name,
+                &definition.traits,
+            );
         }
         for (index, definition) in dialects.enums.iter().enumerate() {
             names.add_enum(&definition.cpp_type, index as u32);
@@ -129,7 +150,13 @@ impl Names {
         set(&mut self.type_names, index, name);
     }
 
-    pub(crate) fn add_attribute(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
+    pub(crate) fn add_attribute(
+        &mut self,
+        cpp_type: &str,
+        index: u32,
+        name: &str,
+        traits: &[String],
+    ) {
         for class in traits {
             add_once(&mut self.implementers_of(class).attributes, name);
         }
@@ -174,12 +201,20 @@ impl Names {
         {
             let mut family = family.clone();
             if let Some(known) = self.implementers.find(&family.name, "") {
-                family.members.extend(self.members(known).types.iter().cloned());
+                family
+                    .members
+                    .extend(self.members(known).types.iter().cloned());
             }
             return Some(TypeClass::Family(family));
         }
         let index = defined.or_else(|| self.types.find_ending(path, namespace))?;
-        Some(TypeClass::Dialect(index, self.type_names.get(index as usize).cloned().unwrap_or_default()))
+        Some(TypeClass::Dialect(
+            index,
+            self.type_names
+                .get(index as usize)
+                .cloned()
+                .unwrap_or_default(),
+        ))
     }
 
     /// The class of attributes with the given name.
@@ -195,16 +230,25 @@ impl Names {
             return Some(class);
         }
         if let Some(index) = self.attributes.find(path, namespace) {
-            let name = self.attribute_names.get(index as usize).cloned().unwrap_or_default();
+            let name = self
+                .attribute_names
+                .get(index as usize)
+                .cloned()
+                .unwrap_or_default();
             return Some(AttributeClass::Dialect(index, name));
         }
         if let Some(index) = self.enum_attribute(path, namespace) {
-            return Some(AttributeClass::EnumInteger(enum_integer(index, enums.get(index as usize))));
+            return Some(AttributeClass::EnumInteger(enum_integer(
+                index,
+                enums.get(index as usize),
+            )));
         }
         self.facts.attribute_family(path, namespace).map(|family| {
             let mut family = family.clone();
             if let Some(known) = self.implementers.find(&family.name, "") {
-                family.members.extend(self.members(known).attributes.iter().cloned());
+                family
+                    .members
+                    .extend(self.members(known).attributes.iter().cloned());
             }
             AttributeClass::Family(family)
         })
@@ -223,18 +267,30 @@ impl Names {
     }
 
     fn is_listed(&self, path: &str, namespace: &str, others: Others, value: Expr) -> Option<Expr> {
-        let members = self.members(self.implementers.find(without_mlir(path), without_mlir(namespace))?);
+        let members = self.members(
+            self.implementers
+                .find(without_mlir(path), without_mlir(namespace))?,
+        );
         let (name, value) = (path.to_owned(), Box::new(value));
         Some(if members.types.is_empty() {
             let known = self.facts.attribute_family(path, namespace);
             let others = known.map_or(others, |family| family.others);
-            let family = AttributeFamily { name, members: members.attributes.clone(), others };
+            let family = AttributeFamily {
+                name,
+                members: members.attributes.clone(),
+                others,
+            };
             Expr::IsAttribute(AttributeClass::Family(family), value)
         } else {
             let known = self.facts.type_family(path, namespace);
             let builtins = known.map_or(Vec::new(), |family| family.builtins.clone());
             let others = known.map_or(others, |family| family.others);
-            let family = TypeFamily { name, members: members.types.clone(), builtins, others };
+            let family = TypeFamily {
+                name,
+                members: members.types.clone(),
+                builtins,
+                others,
+            };
             Expr::IsType(TypeClass::Family(family), value)
         })
     }
@@ -245,12 +301,17 @@ impl Names {
 
     fn implementers_of(&mut self, class: &str) -> &mut Members {
         let class = without_mlir(class);
-        let number = self.implementers.by_path.get(class).copied().unwrap_or_else(|| {
-            let number = self.members.len() as u32;
-            self.members.push(Members::default());
-            self.implementers.insert(class, number);
-            number
-        });
+        let number = self
+            .implementers
+            .by_path
+            .get(class)
+            .copied()
+            .unwrap_or_else(|| {
+                let number = self.members.len() as u32;
+                self.members.push(Members::default());
+                self.implementers.insert(class, number);
+                number
+            });
         &mut self.members[number as usize]
     }
 }
@@ -286,13 +347,21 @@ fn add_once(list: &mut Vec<String>, name: &str) {
 /// The class of integers that represent cases of an enum.
 fn enum_integer(index: u32, definition: Option<&EnumDefinition>) -> EnumInteger {
     let Some(definition) = definition else {
-        return EnumInteger { width: 32, values: EnumValues::Bits(u64::MAX), enumeration: None };
+        return EnumInteger {
+            width: 32,
+            values: EnumValues::Bits(u64::MAX),
+            enumeration: None,
+        };
     };
     let values = match &definition.bits {
         Some(bits) => EnumValues::Bits(bits.valid_bits),
         None => EnumValues::Cases(definition.cases.iter().map(|case| case.value).collect()),
     };
-    EnumInteger { width: definition.width, values, enumeration: Some(index) }
+    EnumInteger {
+        width: definition.width,
+        values,
+        enumeration: Some(index),
+    }
 }
 
 /// The builtin class of types with the given name.
@@ -301,7 +370,9 @@ fn builtin_type(name: &str) -> Option<TypeClass> {
         return Some(TypeClass::Any);
     }
     let float = || FloatKind::of_class(name).map(|number| TypeClass::Float(number as u8));
-    BuiltinType::of_name(name).map(TypeClass::Builtin).or_else(float)
+    BuiltinType::of_name(name)
+        .map(TypeClass::Builtin)
+        .or_else(float)
 }
 
 /// The builtin class of attributes with the given name.

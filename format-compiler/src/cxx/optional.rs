@@ -11,7 +11,9 @@ pub(crate) fn optional(presence: Expr, value: Expr) -> Expr {
 /// The expression that determines presence, and the value.
 pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
     match expr {
-        Expr::If(presence, value, null) if matches!(**presence, Expr::Slot(_)) && **null == Expr::Null => {
+        Expr::If(presence, value, null)
+            if matches!(**presence, Expr::Slot(_)) && **null == Expr::Null =>
+        {
             Some((presence, value))
         }
         _ => None,
@@ -29,7 +31,11 @@ pub(super) fn value(expr: Expr) -> Expr {
 /// `x.value_or(y)`
 pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
     match parts(expr) {
-        Some((presence, value)) => Expr::If(Box::new(presence.clone()), Box::new(value.clone()), Box::new(otherwise)),
+        Some((presence, value)) => Expr::If(
+            Box::new(presence.clone()),
+            Box::new(value.clone()),
+            Box::new(otherwise),
+        ),
         None => expr.clone(),
     }
 }
@@ -37,7 +43,11 @@ pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
 /// The condition that an expression tests: for an optional, whether there is a value.
 pub(crate) fn condition(expr: Expr) -> Expr {
     match parts(&expr) {
-        Some((presence, _)) => Expr::Binary(Binary::NotEqual, Box::new(presence.clone()), Box::new(Expr::Null)),
+        Some((presence, _)) => Expr::Binary(
+            Binary::NotEqual,
+            Box::new(presence.clone()),
+            Box::new(Expr::Null),
+        ),
         None => expr,
     }
 }
@@ -52,16 +62,28 @@ pub(super) fn bound(expr: Expr) -> Expr {
 
 /// A comparison. An empty optional equals another empty one, and is less than any value.
 pub(super) fn compared(operator: Binary, left: Expr, right: Expr) -> Expr {
-    let without_left = matches!(operator, Binary::NotEqual | Binary::Less | Binary::LessEqual);
-    let without_right = matches!(operator, Binary::NotEqual | Binary::Greater | Binary::GreaterEqual);
-    let without_both = matches!(operator, Binary::Equal | Binary::LessEqual | Binary::GreaterEqual);
-    let choose =
-        |presence: &Expr, yes: Expr, no: Expr| Expr::If(Box::new(presence.clone()), Box::new(yes), Box::new(no));
+    let without_left = matches!(
+        operator,
+        Binary::NotEqual | Binary::Less | Binary::LessEqual
+    );
+    let without_right = matches!(
+        operator,
+        Binary::NotEqual | Binary::Greater | Binary::GreaterEqual
+    );
+    let without_both = matches!(
+        operator,
+        Binary::Equal | Binary::LessEqual | Binary::GreaterEqual
+    );
+    let choose = |presence: &Expr, yes: Expr, no: Expr| {
+        Expr::If(Box::new(presence.clone()), Box::new(yes), Box::new(no))
+    };
     match (parts(&left), parts(&right)) {
         (None, None) => integers::binary(operator, left, right),
-        (Some((presence, _)), None) if right == Expr::Null => {
-            choose(presence, Expr::Bool(without_right), Expr::Bool(without_both))
-        }
+        (Some((presence, _)), None) if right == Expr::Null => choose(
+            presence,
+            Expr::Bool(without_right),
+            Expr::Bool(without_both),
+        ),
         (None, Some((presence, _))) if left == Expr::Null => {
             choose(presence, Expr::Bool(without_left), Expr::Bool(without_both))
         }
@@ -76,7 +98,11 @@ pub(super) fn compared(operator: Binary, left: Expr, right: Expr) -> Expr {
         (Some((a, left)), Some((b, right))) => {
             let both = integers::binary(operator, left.clone(), right.clone());
             let with_left = choose(b, both, Expr::Bool(without_right));
-            choose(a, with_left, choose(b, Expr::Bool(without_left), Expr::Bool(without_both)))
+            choose(
+                a,
+                with_left,
+                choose(b, Expr::Bool(without_left), Expr::Bool(without_both)),
+            )
         }
     }
 }

@@ -31,7 +31,11 @@ pub fn parse(text: &str) -> Parsed<Cxx> {
     let mut parser = Parser::of(&tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
-    if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
+    if parser.at == tokens.len() {
+        Ok(expression)
+    } else {
+        Err(Unreadable)
+    }
 }
 
 /// The byte of a text that can't be parsed at which the parser gets no further.
@@ -43,7 +47,9 @@ pub fn unreadable_at(text: &str) -> usize {
     let mut parser = Parser::of(&tokens);
     // What failed is known from how far it came.
     let _ = parser.expression();
-    tokens.get(parser.furthest.get()).map_or(text.len(), |placed| placed.1)
+    tokens
+        .get(parser.furthest.get())
+        .map_or(text.len(), |placed| placed.1)
 }
 
 pub(super) struct Parser<'t> {
@@ -74,7 +80,14 @@ const LEVELS: &[&[&str]] = &[
 
 impl<'t> Parser<'t> {
     pub(super) fn of(tokens: &'t [Placed<'t>]) -> Self {
-        Parser { tokens, at: 0, depth: 0, furthest: Cell::new(0), is_in_type: false, steps: 0 }
+        Parser {
+            tokens,
+            at: 0,
+            depth: 0,
+            furthest: Cell::new(0),
+            is_in_type: false,
+            steps: 0,
+        }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {
@@ -103,7 +116,11 @@ impl<'t> Parser<'t> {
     }
 
     pub(super) fn expect(&mut self, punctuation: &str) -> Parsed<()> {
-        if self.eat(punctuation) { Ok(()) } else { Err(Unreadable) }
+        if self.eat(punctuation) {
+            Ok(())
+        } else {
+            Err(Unreadable)
+        }
     }
 
     pub(super) fn eat_word(&mut self, word: &str) -> bool {
@@ -136,7 +153,11 @@ impl<'t> Parser<'t> {
     /// parsed.
     fn charge(&mut self) -> Parsed<()> {
         self.steps = self.steps.saturating_add(1);
-        if self.steps <= self.tokens.len().saturating_mul(STEPS_PER_TOKEN) { Ok(()) } else { Err(Unreadable) }
+        if self.steps <= self.tokens.len().saturating_mul(STEPS_PER_TOKEN) {
+            Ok(())
+        } else {
+            Err(Unreadable)
+        }
     }
 
     pub(super) fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
@@ -159,16 +180,23 @@ impl<'t> Parser<'t> {
             let yes = parser.expression()?;
             parser.expect(":")?;
             let no = parser.expression()?;
-            Ok(Cxx::Conditional(Box::new(condition), Box::new(yes), Box::new(no)))
+            Ok(Cxx::Conditional(
+                Box::new(condition),
+                Box::new(yes),
+                Box::new(no),
+            ))
         })
     }
 
     fn binary(&mut self, level: usize) -> Parsed<Cxx> {
-        let Some(operators) = LEVELS.get(level) else { return self.unary() };
+        let Some(operators) = LEVELS.get(level) else {
+            return self.unary();
+        };
         let mut left = self.binary(level + 1)?;
         for _ in 0..LONGEST_CHAIN {
             // Two consecutive `>` are a shift operator here, since they don't close templates.
-            let shift = level == 7 && self.is(">") && matches!(self.at_offset(1), Some(Token::Punct(">")));
+            let shift =
+                level == 7 && self.is(">") && matches!(self.at_offset(1), Some(Token::Punct(">")));
             let operator = match self.peek() {
                 _ if shift => ">>",
                 Some(Token::Punct(operator)) if operators.contains(&operator) => operator,
@@ -260,7 +288,10 @@ impl<'t> Parser<'t> {
             Token::Punct("(") => {
                 if let Some(type_) = self.attempt(Self::cast_type) {
                     let operand = self.deeper(Self::unary)?;
-                    let cast = Segment { name: "static_cast".to_owned(), arguments: vec![type_] };
+                    let cast = Segment {
+                        name: "static_cast".to_owned(),
+                        arguments: vec![type_],
+                    };
                     return Ok(Cxx::Call(Box::new(Cxx::Name(vec![cast])), vec![operand]));
                 }
                 self.at += 1;
@@ -296,7 +327,10 @@ impl<'t> Parser<'t> {
         let type_ = self.type_name()?;
         self.expect(")")?;
         // `(a) - b` is not a cast, unless the name is that of an arithmetic type.
-        let is_number = type_.path().and_then(|path| Arithmetic::named(&path)).is_some();
+        let is_number = type_
+            .path()
+            .and_then(|path| Arithmetic::named(&path))
+            .is_some();
         let follows = match self.peek() {
             Some(Token::Punct("::")) => true,
             Some(Token::Punct("(" | "-" | "+" | "~" | "!" | "{")) => is_number,
@@ -324,13 +358,23 @@ impl<'t> Parser<'t> {
         let arguments = self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
             let follows = ["(", "::", "{", ")", ",", ">"];
-            if parser.is_in_type || follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
+            if parser.is_in_type
+                || follows.iter().any(|&next| parser.is(next))
+                || parser.peek().is_none()
+            {
                 return Ok(arguments);
             }
             // `Type<T> name` of a declaration.
-            if matches!(parser.peek(), Some(Token::Name(_))) { Ok(arguments) } else { Err(Unreadable) }
+            if matches!(parser.peek(), Some(Token::Name(_))) {
+                Ok(arguments)
+            } else {
+                Err(Unreadable)
+            }
         });
-        Ok(Segment { name, arguments: arguments.unwrap_or_default() })
+        Ok(Segment {
+            name,
+            arguments: arguments.unwrap_or_default(),
+        })
     }
 
     fn template_arguments(&mut self) -> Parsed<Vec<Cxx>> {
@@ -359,7 +403,10 @@ impl<'t> Parser<'t> {
         self.eat_word("const");
         self.eat_word("typename");
         let name = match self.number_type() {
-            Some(name) => Cxx::Name(vec![Segment { name: name.to_owned(), arguments: Vec::new() }]),
+            Some(name) => Cxx::Name(vec![Segment {
+                name: name.to_owned(),
+                arguments: Vec::new(),
+            }]),
             None => {
                 let is_in_type = std::mem::replace(&mut self.is_in_type, true);
                 let name = self.qualified_name();

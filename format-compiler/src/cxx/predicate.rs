@@ -29,14 +29,20 @@ fn lower(
         return Expr::Unknown("a predicate nested too deeply".to_owned());
     }
     match predicate {
-        Predicate::Leaf(_) | Predicate::Concat { .. } => match text(predicate, substitutions, depth) {
-            Some(text) => optional::condition(scope.lower_text(&text)),
-            None => Expr::Unknown("a predicate of unknown form".to_owned()),
-        },
+        Predicate::Leaf(_) | Predicate::Concat { .. } => {
+            match text(predicate, substitutions, depth) {
+                Some(text) => optional::condition(scope.lower_text(&text)),
+                None => Expr::Unknown("a predicate of unknown form".to_owned()),
+            }
+        }
         Predicate::And(children) => Expr::And(lower_all(scope, children, substitutions, depth)),
         Predicate::Or(children) => Expr::Or(lower_all(scope, children, substitutions, depth)),
         Predicate::Not(child) => Expr::Not(Box::new(lower(scope, child, substitutions, depth + 1))),
-        Predicate::SubstituteLeaves { pattern, replacement, child } => {
+        Predicate::SubstituteLeaves {
+            pattern,
+            replacement,
+            child,
+        } => {
             substitutions.push((pattern.clone(), replacement.clone()));
             let lowered = lower(scope, child, substitutions, depth + 1);
             substitutions.pop();
@@ -52,11 +58,18 @@ fn lower_all(
     substitutions: &mut Vec<(String, String)>,
     depth: usize,
 ) -> Vec<Expr> {
-    children.iter().map(|child| lower(scope, child, substitutions, depth + 1)).collect()
+    children
+        .iter()
+        .map(|child| lower(scope, child, substitutions, depth + 1))
+        .collect()
 }
 
 /// The C++ text that upstream generates: text around a child can't be parsed without it.
-fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth: usize) -> Option<String> {
+fn text(
+    predicate: &Predicate,
+    substitutions: &mut Vec<(String, String)>,
+    depth: usize,
+) -> Option<String> {
     if depth > MAXIMUM_DEPTH {
         return None;
     }
@@ -64,8 +77,10 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
         if children.is_empty() {
             return Some(none.to_owned());
         }
-        let parts: Option<Vec<_>> =
-            children.iter().map(|child| Some(format!("({})", text(child, substitutions, depth + 1)?))).collect();
+        let parts: Option<Vec<_>> = children
+            .iter()
+            .map(|child| Some(format!("({})", text(child, substitutions, depth + 1)?)))
+            .collect();
         Some(parts?.join(operator))
     };
     match predicate {
@@ -73,15 +88,27 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
         Predicate::And(children) => joined(children, " && ", "true"),
         Predicate::Or(children) => joined(children, " || ", "false"),
         Predicate::Not(child) => Some(format!("!({})", text(child, substitutions, depth + 1)?)),
-        Predicate::SubstituteLeaves { pattern, replacement, child } => {
+        Predicate::SubstituteLeaves {
+            pattern,
+            replacement,
+            child,
+        } => {
             substitutions.push((pattern.clone(), replacement.clone()));
             let inner = text(child, substitutions, depth + 1);
             substitutions.pop();
             inner
         }
-        Predicate::Concat { prefix, child, suffix } => {
+        Predicate::Concat {
+            prefix,
+            child,
+            suffix,
+        } => {
             let inner = text(child, substitutions, depth + 1)?;
-            Some(format!("{}{inner}{}", substitute(prefix, substitutions), substitute(suffix, substitutions)))
+            Some(format!(
+                "{}{inner}{}",
+                substitute(prefix, substitutions),
+                substitute(suffix, substitutions)
+            ))
         }
         Predicate::Unknown => None,
     }
@@ -89,6 +116,8 @@ fn text(predicate: &Predicate, substitutions: &mut Vec<(String, String)>, depth:
 
 /// Applies the innermost substitution first.
 fn substitute(text: &str, substitutions: &[(String, String)]) -> String {
-    let one = |text: String, (pattern, replacement): &(String, String)| text.replace(pattern, replacement);
+    let one = |text: String, (pattern, replacement): &(String, String)| {
+        text.replace(pattern, replacement)
+    };
     substitutions.iter().rev().fold(text.to_owned(), one)
 }

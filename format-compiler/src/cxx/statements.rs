@@ -35,7 +35,9 @@ impl Parser<'_> {
         Ok(vec![match self.peek() {
             Some(Token::Punct("{")) => Statement::Block(self.block()?),
             // What would look like a declaration.
-            Some(Token::Name("case" | "default" | "delete" | "goto" | "switch" | "throw" | "try" | "using")) => {
+            Some(Token::Name(
+                "case" | "default" | "delete" | "goto" | "switch" | "throw" | "try" | "using",
+            )) => {
                 return Err(Unreadable);
             }
             Some(Token::Name("return")) => {
@@ -88,7 +90,11 @@ impl Parser<'_> {
     fn simple_statement(&mut self) -> Parsed<Vec<Statement>> {
         let declaration = self.attempt(|parser| {
             let declaration = parser.declaration()?;
-            if parser.is(";") { Ok(declaration) } else { Err(Unreadable) }
+            if parser.is(";") {
+                Ok(declaration)
+            } else {
+                Err(Unreadable)
+            }
         });
         match declaration {
             Some(declaration) => Ok(vec![declaration]),
@@ -158,7 +164,11 @@ impl Parser<'_> {
             while self.eat("*") || self.eat("&") {}
             names.push(self.name()?.to_owned());
         }
-        if is_array { Err(Unreadable) } else { Ok(Statement::Declare(type_, names)) }
+        if is_array {
+            Err(Unreadable)
+        } else {
+            Ok(Statement::Declare(type_, names))
+        }
     }
 
     /// `[a, b]`
@@ -183,21 +193,30 @@ impl Parser<'_> {
         let variable = self.attempt(|parser| {
             let declaration = parser.declaration()?;
             match &declaration {
-                Statement::Let(name, _) if parser.is(")") => Ok((declaration.clone(), Some(name.clone()))),
+                Statement::Let(name, _) if parser.is(")") => {
+                    Ok((declaration.clone(), Some(name.clone())))
+                }
                 _ if parser.eat(";") => Ok((declaration, None)),
                 _ => Err(Unreadable),
             }
         });
         let condition = match &variable {
             Some((_, Some(name))) => {
-                let segment = super::Segment { name: name.clone(), arguments: Vec::new() };
+                let segment = super::Segment {
+                    name: name.clone(),
+                    arguments: Vec::new(),
+                };
                 Cxx::Name(vec![segment])
             }
             _ => self.expression()?,
         };
         self.expect(")")?;
         let yes = self.branch()?;
-        let no = if self.eat_word("else") { self.branch()? } else { Vec::new() };
+        let no = if self.eat_word("else") {
+            self.branch()?
+        } else {
+            Vec::new()
+        };
         let statement = Statement::If(condition, yes, no);
         Ok(match variable {
             Some((declaration, _)) => Statement::Block(vec![declaration, statement]),
@@ -238,7 +257,11 @@ impl Parser<'_> {
             };
         }
         self.expect(";")?;
-        let condition = if self.is(";") { None } else { Some(self.expression()?) };
+        let condition = if self.is(";") {
+            None
+        } else {
+            Some(self.expression()?)
+        };
         self.expect(";")?;
         let mut step = Vec::new();
         while !self.is(")") {
@@ -263,10 +286,18 @@ impl Parser<'_> {
                 break;
             }
         }
-        if self.is(";") { Ok(counters) } else { Err(Unreadable) }
+        if self.is(";") {
+            Ok(counters)
+        } else {
+            Err(Unreadable)
+        }
     }
 
     fn branch(&mut self) -> Parsed<Vec<Statement>> {
-        if self.is("{") { self.deeper(Self::block) } else { self.next_statement() }
+        if self.is("{") {
+            self.deeper(Self::block)
+        } else {
+            self.next_statement()
+        }
     }
 }

@@ -20,8 +20,9 @@ pub(super) enum Token<'t> {
 
 /// The punctuation tokens, longest first.
 const PUNCTUATION: &[&str] = &[
-    "<<", "+=", "-=", "*=", "|=", "&=", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]",
-    "{", "}", "<", ">", ",", ";", ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",
+    "<<", "+=", "-=", "*=", "|=", "&=", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--",
+    "(", ")", "[", "]", "{", "}", "<", ">", ",", ";", ".", "?", ":", "+", "-", "*", "/", "%", "&",
+    "|", "^", "!", "~", "=",
 ];
 
 /// A token, and the offset at which it begins.
@@ -50,13 +51,19 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Placed<'_>>, usize> {
             tokens.push((Token::RawText(&body[..end]), start));
             at += 3 + delimiter.len() + end + close.len();
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
-            let end =
-                rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
+            let end = rest[1..]
+                .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+                .map_or(rest.len(), |end| end + 1);
             tokens.push((Token::Name(&rest[..end]), start));
             at += end;
-        } else if byte.is_ascii_digit() || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
+        } else if byte.is_ascii_digit()
+            || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit))
+        {
             let end = literal::number_length(rest);
-            tokens.push((Token::Number(literal::number(&rest[..end]).ok_or(at)?), start));
+            tokens.push((
+                Token::Number(literal::number(&rest[..end]).ok_or(at)?),
+                start,
+            ));
             at += end;
         } else if byte == b'"' {
             let end = quoted(&rest[1..], b'"').ok_or(at)?;
@@ -64,10 +71,16 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Placed<'_>>, usize> {
             at += end + 2;
         } else if byte == b'\'' {
             let end = quoted(&rest[1..], b'\'').ok_or(at)?;
-            tokens.push((Token::Number(literal::character(&rest[1..=end]).ok_or(at)?), start));
+            tokens.push((
+                Token::Number(literal::character(&rest[1..=end]).ok_or(at)?),
+                start,
+            ));
             at += end + 2;
         } else {
-            let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation)).ok_or(at)?;
+            let punctuation = PUNCTUATION
+                .iter()
+                .find(|punctuation| rest.starts_with(**punctuation))
+                .ok_or(at)?;
             tokens.push((Token::Punct(punctuation), start));
             at += punctuation.len();
         }

@@ -17,7 +17,11 @@ pub enum Certainty {
 impl Certainty {
     /// Certain if nothing could forbid the state.
     pub fn unless(by: Vec<String>) -> Self {
-        if by.is_empty() { Certainty::Certain } else { Certainty::UnlessForbidden { by } }
+        if by.is_empty() {
+            Certainty::Certain
+        } else {
+            Certainty::UnlessForbidden { by }
+        }
     }
 
     /// What settles whether an operation can be in the state, as the end of a sentence.

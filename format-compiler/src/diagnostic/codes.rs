@@ -17,7 +17,10 @@ pub struct Title {
 
 impl Title {
     fn new(code: Code, text: impl Into<Cow<'static, str>>) -> Self {
-        Title { code, text: text.into() }
+        Title {
+            code,
+            text: text.into(),
+        }
     }
 
     /// The code of the finding.
@@ -42,7 +45,10 @@ impl Code {
     pub fn is_about_round_trips(self) -> bool {
         use Code as C;
         let is_about_definitions = matches!(self as u16, 224..=229)
-            || matches!(self, C::ElseAnchor | C::ClauseNeverWritten | C::FormatAndCode | C::ClauseWord)
+            || matches!(
+                self,
+                C::ElseAnchor | C::ClauseNeverWritten | C::FormatAndCode | C::ClauseWord
+            )
             || matches!(self, C::TwoSpaces | C::TrailingSpace | C::RedundantType);
         (200..270).contains(&(self as u16)) && !is_about_definitions || self == C::DoesNotComeBack
     }
@@ -70,8 +76,16 @@ impl Code {
     /// Whether the finding may merely follow from a TableGen error that left part of the definition missing.
     pub fn may_follow_from_tablegen(self) -> bool {
         use Code as C;
-        matches!(self, C::UnknownVariable | C::ResultTypeUnknown | C::OperandTypeUnknown | C::UndefinedArgument)
-            || matches!(self, C::UnknownInTrait | C::SegmentSizesUnknown | C::SegmentSizesNeedless)
+        matches!(
+            self,
+            C::UnknownVariable
+                | C::ResultTypeUnknown
+                | C::OperandTypeUnknown
+                | C::UndefinedArgument
+        ) || matches!(
+            self,
+            C::UnknownInTrait | C::SegmentSizesUnknown | C::SegmentSizesNeedless
+        )
     }
 }
 

@@ -22,8 +22,15 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
             properties.push(format!("col={},endColumn={}", start.column, end.column));
         }
     }
-    let subject = diagnostic.subject.as_ref().map(|subject| format!(" in {subject}")).unwrap_or_default();
-    properties.push(format!("title={}", property(&format!("{}{subject}", diagnostic.code))));
+    let subject = diagnostic
+        .subject
+        .as_ref()
+        .map(|subject| format!(" in {subject}"))
+        .unwrap_or_default();
+    properties.push(format!(
+        "title={}",
+        property(&format!("{}{subject}", diagnostic.code))
+    ));
     let mut message = diagnostic.title.clone();
     for line in diagnostic.notes.iter().chain(&diagnostic.help) {
         message.push('\n');
@@ -34,7 +41,9 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 /// Escapes the message of a command, which ends at a line break.
 fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    text.replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
 }
 
 /// Escapes a property, which ends at a comma; the list of properties ends at a colon.

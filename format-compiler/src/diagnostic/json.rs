@@ -54,17 +54,29 @@ struct EditObject<'a> {
 
 /// One finding as an object on one line. The notes are its labels, its explanations and the help.
 pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let labels = diagnostic.labels.iter().map(|label| Note { message: &label.text, place: place(label.span, sources) });
+    let labels = diagnostic.labels.iter().map(|label| Note {
+        message: &label.text,
+        place: place(label.span, sources),
+    });
     let explanations = diagnostic.notes.iter().chain(&diagnostic.help);
-    let explanations = explanations.map(|message| Note { message, place: Place::default() });
+    let explanations = explanations.map(|message| Note {
+        message,
+        place: Place::default(),
+    });
     let object = Object {
         code: diagnostic.code.to_string(),
         severity: severity_name(diagnostic.severity),
         message: &diagnostic.title,
-        place: diagnostic.span.map(|span| place(span, sources)).unwrap_or_default(),
+        place: diagnostic
+            .span
+            .map(|span| place(span, sources))
+            .unwrap_or_default(),
         op: diagnostic.subject.as_deref(),
         certainty: diagnostic.certainty.as_ref().map(Certainty::name),
-        may_be_forbidden_by: diagnostic.certainty.as_ref().map_or(&[], Certainty::may_be_forbidden_by),
+        may_be_forbidden_by: diagnostic
+            .certainty
+            .as_ref()
+            .map_or(&[], Certainty::may_be_forbidden_by),
         notes: labels.chain(explanations).collect(),
         fixes: diagnostic.fixes().map(|each| fix(each, sources)).collect(),
     };
@@ -74,7 +86,10 @@ pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 fn fix<'a>(fix: &'a Fix, sources: &'a SourceMap) -> FixObject<'a> {
     let edits = fix.edits.iter();
-    let edits = edits.map(|edit| EditObject { place: place(edit.span, sources), replacement: &edit.replacement });
+    let edits = edits.map(|edit| EditObject {
+        place: place(edit.span, sources),
+        replacement: &edit.replacement,
+    });
     FixObject {
         title: &fix.title,
         applicability: fix.applicability.name(),

@@ -55,7 +55,13 @@ pub struct Diagnostic {
 /// location as well.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}[{}]: {}", severity_name(self.severity), self.code, self.title)
+        write!(
+            formatter,
+            "{}[{}]: {}",
+            severity_name(self.severity),
+            self.code,
+            self.title
+        )
     }
 }
 
@@ -134,7 +140,11 @@ impl Diagnostic {
     /// A warning at `span`, with the help of its code.
     pub fn warning(title: Title, span: Option<Span>) -> Self {
         let help = Some(title.code().help().to_owned()).filter(|help| !help.is_empty());
-        Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(title, span) }
+        Diagnostic {
+            severity: Severity::Warning,
+            help,
+            ..Diagnostic::error(title, span)
+        }
     }
 
     /// Sets the certainty, and with it the severity: a warning if it is certain, else a note that says what could forbid
@@ -142,7 +152,8 @@ impl Diagnostic {
     pub fn set_certainty(&mut self, certainty: Certainty, how: &str) {
         if let Certainty::UnlessForbidden { by } = &certainty {
             self.severity = Severity::Note;
-            self.notes.push(format!("unless {} forbids it; {how}", by.join(" or ")));
+            self.notes
+                .push(format!("unless {} forbids it; {how}", by.join(" or ")));
         }
         self.certainty = Some(certainty);
     }
@@ -165,11 +176,23 @@ impl Diagnostic {
 
     /// All places in it.
     pub fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
-        let Diagnostic { span, upstream_span, labels, fix, other_fixes, .. } = self;
+        let Diagnostic {
+            span,
+            upstream_span,
+            labels,
+            fix,
+            other_fixes,
+            ..
+        } = self;
         let labels = labels.iter_mut().map(|label| &mut label.span);
         let fixes = fix.iter_mut().chain(other_fixes);
-        let edits = fixes.flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
-        span.iter_mut().chain(upstream_span).chain(labels).chain(edits)
+        let edits = fixes
+            .flat_map(|fix| &mut fix.edits)
+            .map(|edit| &mut edit.span);
+        span.iter_mut()
+            .chain(upstream_span)
+            .chain(labels)
+            .chain(edits)
     }
 }
 

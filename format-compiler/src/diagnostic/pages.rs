@@ -41,10 +41,20 @@ impl Code {
         let (heading, rest) = self.text().split_once('\n').unwrap_or((self.text(), ""));
         let titles: Vec<String> = self.titles().iter().map(|title| with_dots(title)).collect();
         // If no part of the message is fixed, the heading describes it.
-        let titles: Vec<String> =
-            titles.iter().filter(|title| *title != "…").map(|title| format!("> {title}\n")).collect();
-        let quote = if titles.is_empty() { String::new() } else { format!("\n{}", titles.join(">\n")) };
-        format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
+        let titles: Vec<String> = titles
+            .iter()
+            .filter(|title| *title != "…")
+            .map(|title| format!("> {title}\n"))
+            .collect();
+        let quote = if titles.is_empty() {
+            String::new()
+        } else {
+            format!("\n{}", titles.join(">\n"))
+        };
+        format!(
+            "# {self}: {}\n{quote}{rest}",
+            heading.trim_start_matches("# ")
+        )
     }
 
     /// The address of its page in the book, if the book has one.
@@ -66,7 +76,10 @@ impl Code {
     /// The examples on its page.
     pub fn examples(self) -> Option<Examples> {
         let page = self.text();
-        Some(Examples { wrong: example(page, "## Wrong")?, right: example(page, "## Right")? })
+        Some(Examples {
+            wrong: example(page, "## Wrong")?,
+            right: example(page, "## Right")?,
+        })
     }
 
     /// The old definitions of its examples, for codes of findings about two versions of definitions.
@@ -76,7 +89,10 @@ impl Code {
 
     /// The code with the given name, such as `F012`, ignoring case.
     pub fn from_name(name: &str) -> Option<Code> {
-        Code::ALL.iter().copied().find(|code| code.to_string().eq_ignore_ascii_case(name))
+        Code::ALL
+            .iter()
+            .copied()
+            .find(|code| code.to_string().eq_ignore_ascii_case(name))
     }
 }
 
@@ -86,10 +102,10 @@ fn with_dots(title: &str) -> String {
     let mut rest = title;
     while let Some((before, after)) = rest.split_once('{') {
         shown.push_str(before);
-        match after
-            .split_once('}')
-            .filter(|(name, _)| name.bytes().all(|byte| byte == b'_' || byte.is_ascii_lowercase()))
-        {
+        match after.split_once('}').filter(|(name, _)| {
+            name.bytes()
+                .all(|byte| byte == b'_' || byte.is_ascii_lowercase())
+        }) {
             Some((_, behind)) => {
                 shown.push('…');
                 rest = behind;
@@ -106,11 +122,17 @@ fn with_dots(title: &str) -> String {
 /// The fenced code blocks below a heading.
 fn example(page: &'static str, heading: &str) -> Option<Example> {
     let (_, section) = page.split_once(&format!("\n{heading}\n"))?;
-    let section = section.split_once("\n## ").map_or(section, |(section, _)| section);
+    let section = section
+        .split_once("\n## ")
+        .map_or(section, |(section, _)| section);
     let block = |language: &str| {
         let (_, block) = section.split_once(&format!("```{language}\n"))?;
         block.split_once("```").map(|(text, _)| text)
     };
     let (definitions, hooks) = (block("td"), block("hooks"));
-    Some(Example { definitions: definitions.or(hooks.map(|_| ""))?, hooks, text: block("mlir") })
+    Some(Example {
+        definitions: definitions.or(hooks.map(|_| ""))?,
+        hooks,
+        text: block("mlir"),
+    })
 }

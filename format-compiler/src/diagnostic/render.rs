@@ -26,7 +26,13 @@ const PLACE: char = '\u{10FFFD}';
 
 /// A finding on one line, without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic { code, severity, title, span, .. } = diagnostic;
+    let Diagnostic {
+        code,
+        severity,
+        title,
+        span,
+        ..
+    } = diagnostic;
     let (severity, title) = (severity_name(*severity), on_one_line(title));
     match span {
         Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
@@ -36,9 +42,21 @@ pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 /// A finding on one line, as compilers write them: `file:line:column: error: message [F012]`.
 pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
-    let Diagnostic { code, severity, title, span, .. } = diagnostic;
-    let place = span.map(|span| format!("{}: ", place_of(span, sources))).unwrap_or_default();
-    format!("{place}{}: {} [{code}]", severity_name(*severity), on_one_line(title))
+    let Diagnostic {
+        code,
+        severity,
+        title,
+        span,
+        ..
+    } = diagnostic;
+    let place = span
+        .map(|span| format!("{}: ", place_of(span, sources)))
+        .unwrap_or_default();
+    format!(
+        "{place}{}: {} [{code}]",
+        severity_name(*severity),
+        on_one_line(title)
+    )
 }
 
 /// A title without line breaks, which a literal in a message of `mlir-tblgen` may have.
@@ -61,13 +79,23 @@ pub struct Renderer<'s> {
 impl<'s> Renderer<'s> {
     /// A renderer of findings in `sources`.
     pub fn new(sources: &'s SourceMap) -> Self {
-        Renderer { files: Files { sources, prepared: HashMap::new(), cut: HashMap::new() }, width: None }
+        Renderer {
+            files: Files {
+                sources,
+                prepared: HashMap::new(),
+                cut: HashMap::new(),
+            },
+            width: None,
+        }
     }
 
     /// Shows of longer lines only what is around the places of a finding, so that source lines are at most `columns` wide;
     /// `None` is for output that is not shown on a terminal, where only very long lines are cut.
     pub fn width(self, columns: Option<usize>) -> Self {
-        Renderer { width: columns, ..self }
+        Renderer {
+            width: columns,
+            ..self
+        }
     }
 
     /// The finding, its labels, notes and help, over several lines.
@@ -80,12 +108,17 @@ impl<'s> Renderer<'s> {
             Severity::Warning => (ReportKind::Warning, Color::Yellow),
             Severity::Note => (ReportKind::Advice, Color::Blue),
         };
-        let config = Config::default().with_index_type(IndexType::Char).with_color(colour).with_char_set(if colour {
-            CharSet::Unicode
-        } else {
-            CharSet::Ascii
-        });
-        let spans: Vec<Span> = std::iter::once(span).chain(diagnostic.labels.iter().map(|label| label.span)).collect();
+        let config = Config::default()
+            .with_index_type(IndexType::Char)
+            .with_color(colour)
+            .with_char_set(if colour {
+                CharSet::Unicode
+            } else {
+                CharSet::Ascii
+            });
+        let spans: Vec<Span> = std::iter::once(span)
+            .chain(diagnostic.labels.iter().map(|label| label.span))
+            .collect();
         self.files.cut(&spans, self.width);
         let blocks = blocks(&spans, self.files.sources);
         let primary = self.files.place(span, 0);
@@ -93,22 +126,48 @@ impl<'s> Renderer<'s> {
             .with_config(config)
             .with_code(diagnostic.code)
             .with_message(shortened(&diagnostic.title))
-            .with_label(Label::new(primary).with_message(primary_label(diagnostic)).with_color(color).with_priority(1));
+            .with_label(
+                Label::new(primary)
+                    .with_message(primary_label(diagnostic))
+                    .with_color(color)
+                    .with_priority(1),
+            );
         for (label, block) in diagnostic.labels.iter().zip(blocks.iter().skip(1)) {
             let place = self.files.place(label.span, *block);
-            report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
+            report = report.with_label(
+                Label::new(place)
+                    .with_message(&label.text)
+                    .with_color(Color::Cyan),
+            );
         }
         report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
-        let fix = diagnostic.fix.as_ref().and_then(|fix| fix_line(fix, diagnostic.help.as_ref()));
-        let others = diagnostic.other_fixes.iter().map(|fix| format!("or: {}", fix.title));
-        let help: Vec<String> = diagnostic.help.iter().cloned().chain(fix).chain(others).collect();
+        let fix = diagnostic
+            .fix
+            .as_ref()
+            .and_then(|fix| fix_line(fix, diagnostic.help.as_ref()));
+        let others = diagnostic
+            .other_fixes
+            .iter()
+            .map(|fix| format!("or: {}", fix.title));
+        let help: Vec<String> = diagnostic
+            .help
+            .iter()
+            .cloned()
+            .chain(fix)
+            .chain(others)
+            .collect();
         if !help.is_empty() {
             report = report.with_help(help.join("\n"));
         }
         let mut text = Vec::new();
         match report.finish().write(&mut self.files, &mut text) {
             Ok(()) => {
-                let text = with_places(&String::from_utf8_lossy(&text), &spans, &blocks, self.files.sources);
+                let text = with_places(
+                    &String::from_utf8_lossy(&text),
+                    &spans,
+                    &blocks,
+                    self.files.sources,
+                );
                 if colour { escapes::merged(&text) } else { text }
             }
             Err(_) => without_source(diagnostic, self.files.sources),
@@ -126,7 +185,10 @@ fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     }
     if let [first, others @ ..] = &fix.affects[..] {
         let more = others.len().saturating_sub(NAMED_AFFECTED - 1);
-        let named = others.iter().take(NAMED_AFFECTED - 1).fold(first.clone(), |list, name| list + ", " + name);
+        let named = others
+            .iter()
+            .take(NAMED_AFFECTED - 1)
+            .fold(first.clone(), |list, name| list + ", " + name);
         line.push_str(&format!(" (changes {named}"));
         if more > 0 {
             line.push_str(&format!(" and {more} more"));
@@ -144,7 +206,8 @@ fn blocks(spans: &[Span], sources: &SourceMap) -> Vec<usize> {
     };
     let mut block = 0;
     let starts = spans.windows(2).map(|pair| {
-        block += usize::from(pair[0].file != pair[1].file || last_line(&pair[1]) < last_line(&pair[0]));
+        block +=
+            usize::from(pair[0].file != pair[1].file || last_line(&pair[1]) < last_line(&pair[0]));
         block
     });
     std::iter::once(0).chain(starts).collect()
@@ -155,10 +218,18 @@ fn with_places(text: &str, spans: &[Span], blocks: &[usize], sources: &SourceMap
     let mut parts = text.split(PLACE);
     let mut result = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        let end = part.find(|character: char| !character.is_ascii_digit() && !":?".contains(character));
+        let end =
+            part.find(|character: char| !character.is_ascii_digit() && !":?".contains(character));
         let (place, rest) = part.split_at(end.unwrap_or(part.len()));
-        let block = place.split(':').next().and_then(|number| number.parse().ok());
-        match blocks.iter().position(|each| Some(*each) == block).and_then(|first| spans.get(first)) {
+        let block = place
+            .split(':')
+            .next()
+            .and_then(|number| number.parse().ok());
+        match blocks
+            .iter()
+            .position(|each| Some(*each) == block)
+            .and_then(|first| spans.get(first))
+        {
             Some(span) => result.push_str(&place_of(*span, sources)),
             None => result.extend([PLACE.to_string().as_str(), place]),
         }
@@ -201,8 +272,8 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 /// ariadne underlines only labels that have a text.
 fn primary_label(diagnostic: &Diagnostic) -> &'static str {
     // Upstream reports errors about the whole format at its first token.
-    let is_whole =
-        (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code) && diagnostic.upstream_span.is_none();
+    let is_whole = (Code::NoAttrDict..=Code::StructBeforeComma).contains(&diagnostic.code)
+        && diagnostic.upstream_span.is_none();
     if is_whole { "in this format" } else { "here" }
 }
 
@@ -220,10 +291,17 @@ impl Files<'_> {
         self.cut.clear();
         let longest = excerpt::longest_line(self.sources, spans, width);
         for span in spans {
-            let same: Vec<Span> = spans.iter().filter(|each| each.file == span.file).copied().collect();
-            if !self.cut.contains_key(&span.file) && excerpt::is_needed(self.sources, &same, longest) {
+            let same: Vec<Span> = spans
+                .iter()
+                .filter(|each| each.file == span.file)
+                .copied()
+                .collect();
+            if !self.cut.contains_key(&span.file)
+                && excerpt::is_needed(self.sources, &same, longest)
+            {
                 let excerpt = excerpt::excerpt(self.sources, span.file, &same, longest);
-                self.cut.insert(span.file, (Source::from(excerpt.text.clone()), excerpt));
+                self.cut
+                    .insert(span.file, (Source::from(excerpt.text.clone()), excerpt));
             }
         }
     }
@@ -234,7 +312,9 @@ impl Files<'_> {
         }
         match self.prepared.entry(file) {
             Entry::Occupied(entry) => entry.into_mut(),
-            Entry::Vacant(entry) => entry.insert(Source::from(same_length_text(self.sources.text(file)))),
+            Entry::Vacant(entry) => {
+                entry.insert(Source::from(same_length_text(self.sources.text(file))))
+            }
         }
     }
 
@@ -256,7 +336,10 @@ impl Files<'_> {
         while !text.is_char_boundary(end) {
             end += 1;
         }
-        ((span.file, block), characters_before(source, start)..characters_before(source, end))
+        (
+            (span.file, block),
+            characters_before(source, start)..characters_before(source, end),
+        )
     }
 }
 
@@ -266,7 +349,10 @@ fn characters_before(source: &Source<String>, offset: usize) -> usize {
         let text = source.get_line_text(line)?;
         Some(line.offset() + text.get(..column).unwrap_or(text).chars().count())
     };
-    source.get_byte_line(offset).and_then(in_line).unwrap_or(source.len())
+    source
+        .get_byte_line(offset)
+        .and_then(in_line)
+        .unwrap_or(source.len())
 }
 
 /// A file and the number of a block: ariadne names what it shows by this.
@@ -285,14 +371,27 @@ impl Cache<BlockId> for Files<'_> {
 }
 
 /// A diagnostic of TableGen, with suggestions for misspelled names.
-pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggestion]) -> Diagnostic {
+pub fn of_tablegen(
+    found: tablegen::Diagnostic,
+    suggestions: &[tablegen::Suggestion],
+) -> Diagnostic {
     let mut diagnostic = Diagnostic::from(found);
-    let suggestion = suggestions.iter().find(|each| Some(each.span) == diagnostic.span);
+    let suggestion = suggestions
+        .iter()
+        .find(|each| Some(each.span) == diagnostic.span);
     if let Some(suggestion) = suggestion.filter(|_| diagnostic.severity == Severity::Error) {
         let title = format!("did you mean `{}`?", suggestion.meant);
-        let edits = vec![Edit { span: suggestion.span, replacement: suggestion.meant.clone() }];
+        let edits = vec![Edit {
+            span: suggestion.span,
+            replacement: suggestion.meant.clone(),
+        }];
         diagnostic.help = Some(title.clone());
-        let fix = Fix { title, edits, applicability: Applicability::Unsafe, affects: Vec::new() };
+        let fix = Fix {
+            title,
+            edits,
+            applicability: Applicability::Unsafe,
+            affects: Vec::new(),
+        };
         diagnostic.fix = suggestion.is_only.then_some(fix);
     }
     diagnostic
@@ -301,10 +400,16 @@ pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggest
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
         let title = match found.missing_include {
-            Some(MissingInclude { path, obstacle: None, .. }) => title::missing_include(path),
-            Some(MissingInclude { path, obstacle: Some(obstacle), .. }) => {
-                title::missing_include_unreadable(path, obstacle)
-            }
+            Some(MissingInclude {
+                path,
+                obstacle: None,
+                ..
+            }) => title::missing_include(path),
+            Some(MissingInclude {
+                path,
+                obstacle: Some(obstacle),
+                ..
+            }) => title::missing_include_unreadable(path, obstacle),
             None => title::table_gen(found.message),
         };
         let mut diagnostic = Diagnostic::error(title, found.span);
@@ -312,7 +417,10 @@ impl From<tablegen::Diagnostic> for Diagnostic {
         diagnostic.help = Some(diagnostic.code.help().to_owned()).filter(|help| !help.is_empty());
         for note in found.notes {
             match note.span {
-                Some(span) => diagnostic.labels.push(super::Label { span, text: note.message }),
+                Some(span) => diagnostic.labels.push(super::Label {
+                    span,
+                    text: note.message,
+                }),
                 None => diagnostic.notes.push(note.message),
             }
         }

@@ -5,7 +5,8 @@ use tablegen::{FileId, SourceMap, Span};
 
 use super::{Code, Diagnostic, Fix, Severity};
 
-const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 #[derive(Serialize)]
 struct Log {
@@ -153,17 +154,37 @@ pub fn sarif<'d>(
     sources: &SourceMap,
     version: &'static str,
 ) -> String {
-    let results = diagnostics.into_iter().map(|diagnostic| result(diagnostic, sources)).collect();
+    let results = diagnostics
+        .into_iter()
+        .map(|diagnostic| result(diagnostic, sources))
+        .collect();
     let rules = Code::ALL.iter().map(|&code| rule(code)).collect();
-    let tool = Tool { driver: Driver { name: "asmf", semantic_version: version, rules } };
-    let run = Run { tool, column_kind: "unicodeCodePoints", results };
-    let log = Log { schema: SCHEMA, version: "2.1.0", runs: [run] };
+    let tool = Tool {
+        driver: Driver {
+            name: "asmf",
+            semantic_version: version,
+            rules,
+        },
+    };
+    let run = Run {
+        tool,
+        column_kind: "unicodeCodePoints",
+        results,
+    };
+    let log = Log {
+        schema: SCHEMA,
+        version: "2.1.0",
+        runs: [run],
+    };
     // The log consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_string_pretty(&log).unwrap_or_default()
 }
 
 fn text(text: impl Into<String>) -> Message {
-    Message { text: text.into(), markdown: None }
+    Message {
+        text: text.into(),
+        markdown: None,
+    }
 }
 
 fn rule(code: Code) -> Rule {
@@ -172,7 +193,10 @@ fn rule(code: Code) -> Rule {
         name: format!("{code:?}"),
         short_description: text(code.heading()),
         help_uri: code.url(),
-        help: Message { text: code.help().to_owned(), markdown: Some(code.page()) },
+        help: Message {
+            text: code.help().to_owned(),
+            markdown: Some(code.page()),
+        },
     }
 }
 
@@ -188,22 +212,33 @@ fn result(diagnostic: &Diagnostic, sources: &SourceMap) -> ResultObject {
         message.push_str(line);
     }
     let subject = diagnostic.subject.iter();
-    let subject = subject.map(|name| LogicalLocation { fully_qualified_name: name.clone(), kind: "type" });
-    let location = diagnostic.span.map(|span| location(span, sources, None, subject.collect()));
+    let subject = subject.map(|name| LogicalLocation {
+        fully_qualified_name: name.clone(),
+        kind: "type",
+    });
+    let location = diagnostic
+        .span
+        .map(|span| location(span, sources, None, subject.collect()));
     let labels = diagnostic.labels.iter();
     let related = labels.map(|label| location_of_label(label.span, sources, &label.text));
     ResultObject {
         rule_id: diagnostic.code.to_string(),
-        rule_index: Code::ALL.iter().position(|&code| code == diagnostic.code).unwrap_or_default(),
+        rule_index: Code::ALL
+            .iter()
+            .position(|&code| code == diagnostic.code)
+            .unwrap_or_default(),
         level,
         message: text(message),
         locations: location.into_iter().collect(),
         related_locations: related.collect(),
         fixes: diagnostic.fixes().map(|each| fix(each, sources)).collect(),
-        properties: diagnostic.certainty.as_ref().map(|certainty| ResultProperties {
-            certainty: certainty.name(),
-            may_be_forbidden_by: certainty.may_be_forbidden_by().to_vec(),
-        }),
+        properties: diagnostic
+            .certainty
+            .as_ref()
+            .map(|certainty| ResultProperties {
+                certainty: certainty.name(),
+                may_be_forbidden_by: certainty.may_be_forbidden_by().to_vec(),
+            }),
     }
 }
 
@@ -217,28 +252,49 @@ fn location(
     message: Option<Message>,
     logical_locations: Vec<LogicalLocation>,
 ) -> Location {
-    let physical_location =
-        PhysicalLocation { artifact_location: artifact(span.file, sources), region: region(span, sources) };
-    Location { physical_location, logical_locations, message }
+    let physical_location = PhysicalLocation {
+        artifact_location: artifact(span.file, sources),
+        region: region(span, sources),
+    };
+    Location {
+        physical_location,
+        logical_locations,
+        message,
+    }
 }
 
 fn fix(fix: &Fix, sources: &SourceMap) -> FixObject {
     let mut changes: Vec<(FileId, ArtifactChange)> = Vec::new();
     for edit in &fix.edits {
         let file = edit.span.file;
-        let replacement =
-            Replacement { deleted_region: region(edit.span, sources), inserted_content: text(&edit.replacement) };
+        let replacement = Replacement {
+            deleted_region: region(edit.span, sources),
+            inserted_content: text(&edit.replacement),
+        };
         match changes.iter_mut().find(|(other, _)| *other == file) {
             Some((_, change)) => change.replacements.push(replacement),
             None => {
                 let artifact_location = artifact(file, sources);
-                changes.push((file, ArtifactChange { artifact_location, replacements: vec![replacement] }));
+                changes.push((
+                    file,
+                    ArtifactChange {
+                        artifact_location,
+                        replacements: vec![replacement],
+                    },
+                ));
             }
         }
     }
     let artifact_changes = changes.into_iter().map(|(_, change)| change).collect();
-    let properties = FixProperties { applicability: fix.applicability.name(), affects: fix.affects.clone() };
-    FixObject { description: text(&fix.title), artifact_changes, properties }
+    let properties = FixProperties {
+        applicability: fix.applicability.name(),
+        affects: fix.affects.clone(),
+    };
+    FixObject {
+        description: text(&fix.title),
+        artifact_changes,
+        properties,
+    }
 }
 
 fn region(span: Span, sources: &SourceMap) -> Region {
@@ -259,7 +315,10 @@ fn line_and_character(file: FileId, offset: u32, sources: &SourceMap) -> (u32, u
     let at = sources.line_column(file, offset);
     let line = sources.line_text(file, at.line);
     let before = &line[..line.len().min(at.column.saturating_sub(1) as usize)];
-    (at.line, String::from_utf8_lossy(before).chars().count() as u32 + 1)
+    (
+        at.line,
+        String::from_utf8_lossy(before).chars().count() as u32 + 1,
+    )
 }
 
 /// A path as a URI (RFC 3986): relative if the path is, otherwise below `file://`.

@@ -23,7 +23,9 @@ use crate::ods::FormatString;
 pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources: &SourceMap) {
     let mut strings: FxHashMap<FileId, Vec<Range<usize>>> = FxHashMap::default();
     let mut is_in_string = |span: Span| {
-        let strings = strings.entry(span.file).or_insert_with(|| string_interiors(sources.text(span.file)));
+        let strings = strings
+            .entry(span.file)
+            .or_insert_with(|| string_interiors(sources.text(span.file)));
         let next = strings.partition_point(|string| string.start <= span.start as usize);
         next > 0 && span.end as usize <= strings[next - 1].end
     };
@@ -38,17 +40,30 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
         finding.keep_fixes(|fix| fix.edits.iter().all(&mut is_good));
     }
     let fixes = findings.iter().flat_map(Diagnostic::fixes);
-    let edited = fixes.flat_map(|fix| &fix.edits).map(|edit| (edit.span.file, Vec::new()));
-    let mut uses = Uses { by_file: edited.collect(), longest: 0 };
+    let edited = fixes
+        .flat_map(|fix| &fix.edits)
+        .map(|edit| (edit.span.file, Vec::new()));
+    let mut uses = Uses {
+        by_file: edited.collect(),
+        longest: 0,
+    };
     if uses.by_file.is_empty() {
         return;
     }
-    compilations.iter().flat_map(formats).for_each(|each| uses.add(each));
+    compilations
+        .iter()
+        .flat_map(formats)
+        .for_each(|each| uses.add(each));
     uses.sort();
     for finding in findings {
         // Earlier versions accept what isn't strict, so there may be text.
         let is_in_use = finding.severity != Severity::Error || finding.code == Code::StrictUnbound;
-        let Diagnostic { fix, other_fixes, subject, .. } = finding;
+        let Diagnostic {
+            fix,
+            other_fixes,
+            subject,
+            ..
+        } = finding;
         for fix in fix.iter_mut().chain(&mut *other_fixes) {
             let mut others = BTreeSet::new();
             let mut changes_right = is_in_use;
@@ -60,7 +75,11 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
                 }
             }
             fix.affects = others.into_iter().map(str::to_owned).collect();
-            fix.applicability = if changes_right { Applicability::Unsafe } else { Applicability::Safe };
+            fix.applicability = if changes_right {
+                Applicability::Unsafe
+            } else {
+                Applicability::Safe
+            };
         }
         // What others share may name what they don't have.
         other_fixes.retain(|fix| fix.affects.is_empty());
@@ -81,17 +100,33 @@ pub(super) struct Owned<'c> {
 /// All formats in a compilation, with the definitions that own them.
 pub(super) fn formats(compilation: &Compilation) -> impl Iterator<Item = Owned<'_>> {
     let definitions = &compilation.definitions;
-    let operations = definitions.operations.iter().zip(&compilation.operation_formats);
+    let operations = definitions
+        .operations
+        .iter()
+        .zip(&compilation.operation_formats);
     let operations = operations.filter_map(|(operation, checked)| {
         let (format, name) = (operation.format.as_ref()?, Cow::Borrowed(&*operation.name));
-        Some(Owned { format, name, record: &operation.record, is_right: checked.is_some() })
+        Some(Owned {
+            format,
+            name,
+            record: &operation.record,
+            is_right: checked.is_some(),
+        })
     });
-    let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
+    let attributes = definitions
+        .attributes
+        .iter()
+        .zip(&compilation.attribute_formats);
     let types = definitions.types.iter().zip(&compilation.type_formats);
     let others = attributes.chain(types);
     let others = others.filter_map(|(each, checked)| {
         let (format, is_right) = (each.format.as_ref()?, checked.is_some());
-        Some(Owned { format, name: each.subject(), record: &each.record, is_right })
+        Some(Owned {
+            format,
+            name: each.subject(),
+            record: &each.record,
+            is_right,
+        })
     });
     operations.chain(others)
 }
@@ -113,11 +148,24 @@ struct Uses<'c> {
 }
 
 impl<'c> Uses<'c> {
-    fn add(&mut self, Owned { format, name, record, is_right }: Owned<'c>) {
+    fn add(
+        &mut self,
+        Owned {
+            format,
+            name,
+            record,
+            is_right,
+        }: Owned<'c>,
+    ) {
         for piece in &format.pieces {
             if let Some(parts) = self.by_file.get_mut(&piece.span.file) {
                 self.longest = self.longest.max(piece.span.end - piece.span.start);
-                parts.push(Part { span: piece.span, name: name.clone(), record, is_right });
+                parts.push(Part {
+                    span: piece.span,
+                    name: name.clone(),
+                    record,
+                    is_right,
+                });
             }
         }
     }
@@ -130,9 +178,15 @@ impl<'c> Uses<'c> {
 
     /// The parts affected by an edit of these bytes.
     fn of(&self, edited: Span) -> impl Iterator<Item = &Part<'c>> {
-        let parts = self.by_file.get(&edited.file).map_or(&[][..], Vec::as_slice);
-        let first = parts.partition_point(|part| part.span.start < edited.start.saturating_sub(self.longest));
-        let parts = parts[first..].iter().take_while(move |part| part.span.start <= edited.end);
+        let parts = self
+            .by_file
+            .get(&edited.file)
+            .map_or(&[][..], Vec::as_slice);
+        let first = parts
+            .partition_point(|part| part.span.start < edited.start.saturating_sub(self.longest));
+        let parts = parts[first..]
+            .iter()
+            .take_while(move |part| part.span.start <= edited.end);
         parts.filter(move |part| edited.start <= part.span.end)
     }
 }

@@ -51,8 +51,12 @@ pub(super) fn choose(
             continue;
         }
         let Some(fix) = &finding.fix else { continue };
-        let Some((file, edits)) = replacements(fix) else { continue };
-        let key = keys.entry(file).or_insert_with(|| project.key(report.sources.name(file)));
+        let Some((file, edits)) = replacements(fix) else {
+            continue;
+        };
+        let key = keys
+            .entry(file)
+            .or_insert_with(|| project.key(report.sources.name(file)));
         let Some(key) = key.clone() else { continue };
         let before = report.sources.text(file);
         if edits.iter().any(|(range, _)| range.end > before.len()) {
@@ -71,7 +75,11 @@ pub(super) fn choose(
         if wanted == Applicability::Safe && fix.applicability == Applicability::Unsafe {
             choices.held_back.push(applied);
         } else if taken.entry(file).or_default().take(&edits) {
-            choices.list.push(Choice { applied, before: before.clone(), edits });
+            choices.list.push(Choice {
+                applied,
+                before: before.clone(),
+                edits,
+            });
         }
     }
     choices
@@ -81,7 +89,9 @@ pub(super) fn choose(
 pub(super) fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
     let mut edits: BTreeMap<&str, (&Arc<[u8]>, Vec<&Replacement>)> = BTreeMap::new();
     for choice in chosen {
-        let entry = edits.entry(&choice.applied.key).or_insert_with(|| (&choice.before, Vec::new()));
+        let entry = edits
+            .entry(&choice.applied.key)
+            .or_insert_with(|| (&choice.before, Vec::new()));
         entry.1.extend(&choice.edits);
     }
     let mut texts = texts.clone();
@@ -97,7 +107,10 @@ pub(super) fn apply(texts: &Texts, chosen: &[Choice]) -> Texts {
 /// conflict.
 pub fn apply_one(text: &[u8], fix: &Fix) -> Option<Vec<u8>> {
     let (_, edits) = replacements(fix)?;
-    edits.iter().all(|(range, _)| range.end <= text.len()).then(|| spliced(text, edits.iter()))
+    edits
+        .iter()
+        .all(|(range, _)| range.end <= text.len())
+        .then(|| spliced(text, edits.iter()))
 }
 
 /// The edited ranges of one text, by their starts; no two of them touch. Edits at the same place conflict even if both
@@ -108,12 +121,17 @@ struct Taken(BTreeMap<usize, usize>);
 impl Taken {
     /// Adds edits unless one of them touches an existing range; returns whether they were added.
     fn take(&mut self, edits: &[Replacement]) -> bool {
-        let touches =
-            |range: &Range<usize>| self.0.range(..=range.end).next_back().is_some_and(|(_, &end)| range.start <= end);
+        let touches = |range: &Range<usize>| {
+            self.0
+                .range(..=range.end)
+                .next_back()
+                .is_some_and(|(_, &end)| range.start <= end)
+        };
         if edits.iter().any(|(range, _)| touches(range)) {
             return false;
         }
-        self.0.extend(edits.iter().map(|(range, _)| (range.start, range.end)));
+        self.0
+            .extend(edits.iter().map(|(range, _)| (range.start, range.end)));
         true
     }
 }
@@ -126,9 +144,15 @@ fn replacements(fix: &Fix) -> Option<(FileId, Vec<Replacement>)> {
         return None;
     }
     let range = |edit: &Edit| edit.span.start as usize..edit.span.end as usize;
-    let mut edits: Vec<Replacement> = fix.edits.iter().map(|edit| (range(edit), edit.replacement.clone())).collect();
+    let mut edits: Vec<Replacement> = fix
+        .edits
+        .iter()
+        .map(|edit| (range(edit), edit.replacement.clone()))
+        .collect();
     edits.sort_by_key(|(range, _)| range.start);
-    let meet = edits.windows(2).any(|pair| pair[1].0.start <= pair[0].0.end);
+    let meet = edits
+        .windows(2)
+        .any(|pair| pair[1].0.start <= pair[0].0.end);
     (!meet).then_some((file, edits))
 }
 

@@ -42,7 +42,10 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
         let lost = report.accepted.lost(&after.accepted, wanted);
         if lost.is_empty() && is_better(&report, &after) {
             for choice in choices.list {
-                outcome.originals.entry(choice.applied.key.clone()).or_insert(choice.before);
+                outcome
+                    .originals
+                    .entry(choice.applied.key.clone())
+                    .or_insert(choice.before);
                 outcome.applied.push(choice.applied);
             }
             outcome.texts = texts;
@@ -69,13 +72,27 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
 fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> {
     let mut changed_by: HashMap<&str, Vec<usize>> = HashMap::new();
     for (index, Choice { applied, .. }) in chosen.iter().enumerate() {
-        let names = applied.affects.iter().chain(&applied.subject).map(String::as_str);
+        let names = applied
+            .affects
+            .iter()
+            .chain(&applied.subject)
+            .map(String::as_str);
         for name in names.filter(|name| lost.contains(name)) {
             changed_by.entry(name).or_default().push(index);
         }
     }
-    let alone = changed_by.values().filter_map(|fixes| if let [index] = fixes[..] { Some(index) } else { None });
-    alone.collect::<BTreeSet<_>>().into_iter().map(|index| &chosen[index].applied).collect()
+    let alone = changed_by.values().filter_map(|fixes| {
+        if let [index] = fixes[..] {
+            Some(index)
+        } else {
+            None
+        }
+    });
+    alone
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .map(|index| &chosen[index].applied)
+        .collect()
 }
 
 /// Whether there are fewer errors, or else fewer findings: of a definition with errors, warnings aren't known.
@@ -86,9 +103,17 @@ fn is_better(before: &Report, after: &Report) -> bool {
 
 /// The number of TableGen errors; findings that they hide are not fixed.
 fn unreadable(report: &Report) -> usize {
-    report.findings.iter().filter(|finding| finding.code == Code::TableGen).count()
+    report
+        .findings
+        .iter()
+        .filter(|finding| finding.code == Code::TableGen)
+        .count()
 }
 
 fn errors(report: &Report) -> usize {
-    report.findings.iter().filter(|finding| finding.severity == Severity::Error).count()
+    report
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error)
+        .count()
 }

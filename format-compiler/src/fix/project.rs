@@ -30,8 +30,16 @@ impl Formats {
     /// The formats of all definitions whose format is valid.
     pub fn accepted(compilations: &[Compilation]) -> Self {
         let mut formats = Formats::default();
-        for each in compilations.iter().flat_map(applicability::formats).filter(|each| each.is_right) {
-            formats.0.entry(each.name.into_owned()).or_default().push(each.format.text.clone());
+        for each in compilations
+            .iter()
+            .flat_map(applicability::formats)
+            .filter(|each| each.is_right)
+        {
+            formats
+                .0
+                .entry(each.name.into_owned())
+                .or_default()
+                .push(each.format.text.clone());
         }
         for texts in formats.0.values_mut() {
             // The same definition may be reached from several files.
@@ -50,7 +58,11 @@ impl Formats {
                 Applicability::Unsafe => after.len() < texts.len(),
             })
         };
-        self.0.iter().filter(is_lost).map(|(name, _)| &**name).collect()
+        self.0
+            .iter()
+            .filter(is_lost)
+            .map(|(name, _)| &**name)
+            .collect()
     }
 }
 

@@ -40,15 +40,22 @@ struct Token {
 /// literal is the whole value. Literals that aren't UTF-8 are skipped.
 pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
     let tokens = tokens(source);
-    let word =
-        |at: usize| tokens.get(at).filter(|token| token.kind == Kind::Word).map(|token| &source[token.range.clone()]);
+    let word = |at: usize| {
+        tokens
+            .get(at)
+            .filter(|token| token.kind == Kind::Word)
+            .map(|token| &source[token.range.clone()])
+    };
     let mut literals = Vec::new();
     for at in 0..tokens.len() {
-        let is_field = word(at) == Some(b"assemblyFormat") && at.checked_sub(1).and_then(word) != Some(b"defvar");
+        let is_field = word(at) == Some(b"assemblyFormat")
+            && at.checked_sub(1).and_then(word) != Some(b"defvar");
         if !is_field || tokens.get(at + 1).map(|token| token.kind) != Some(Kind::Sign(b'=')) {
             continue;
         }
-        let Some(value) = tokens.get(at + 2) else { continue };
+        let Some(value) = tokens.get(at + 2) else {
+            continue;
+        };
         let ends = match tokens.get(at + 3).map(|token| token.kind) {
             Some(Kind::Sign(sign)) => sign == b';' || sign == b',',
             Some(Kind::Word) => word(at + 3) == Some(b"in"),
@@ -62,8 +69,16 @@ pub(super) fn format_literals(source: &[u8]) -> Vec<Literal> {
         let margin = if is_code { 2 } else { 1 };
         let inner = &source[value.range.start + margin..value.range.end - margin];
         if let (true, Ok(inner)) = (ends, std::str::from_utf8(inner)) {
-            let text = if is_code { Some(inner.to_owned()) } else { unescaped(inner) };
-            literals.extend(text.map(|text| Literal { range: value.range.clone(), text, is_code }));
+            let text = if is_code {
+                Some(inner.to_owned())
+            } else {
+                unescaped(inner)
+            };
+            literals.extend(text.map(|text| Literal {
+                range: value.range.clone(),
+                text,
+                is_code,
+            }));
         }
     }
     literals
@@ -110,20 +125,38 @@ fn tokens(source: &[u8]) -> Vec<Token> {
         let (kind, length) = if byte.is_ascii_whitespace() {
             (None, Some(1))
         } else if rest.starts_with(b"//") {
-            (None, Some(rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len())))
+            (
+                None,
+                Some(
+                    rest.iter()
+                        .position(|&byte| byte == b'\n')
+                        .unwrap_or(rest.len()),
+                ),
+            )
         } else if rest.starts_with(b"/*") {
             (None, comment(rest))
         } else if rest.starts_with(b"[{") {
-            (Some(Kind::Code), rest.windows(2).position(|pair| pair == b"}]").map(|end| end + 2))
+            (
+                Some(Kind::Code),
+                rest.windows(2)
+                    .position(|pair| pair == b"}]")
+                    .map(|end| end + 2),
+            )
         } else if byte == b'"' {
             (Some(Kind::String), string(rest))
         } else if is_word(byte) {
-            (Some(Kind::Word), Some(rest.iter().take_while(|&&byte| is_word(byte)).count()))
+            (
+                Some(Kind::Word),
+                Some(rest.iter().take_while(|&&byte| is_word(byte)).count()),
+            )
         } else {
             (Some(Kind::Sign(byte)), Some(1))
         };
         let Some(length) = length else { break };
-        tokens.extend(kind.map(|kind| Token { kind, range: at..at + length }));
+        tokens.extend(kind.map(|kind| Token {
+            kind,
+            range: at..at + length,
+        }));
         at += length;
     }
     tokens

@@ -2,20 +2,38 @@
 
 use pretty::{Arena, DocAllocator, DocBuilder};
 
-use crate::syntax::{AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape};
+use crate::syntax::{
+    AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape,
+};
 
 type Doc<'a> = DocBuilder<'a, Arena<'a>>;
 
 /// All elements on one line.
 pub(super) fn flat(text: &str, elements: &[Element]) -> String {
     let arena = Arena::new();
-    render(Layout { arena: &arena, text, width: usize::MAX }.elements(elements), usize::MAX)
+    render(
+        Layout {
+            arena: &arena,
+            text,
+            width: usize::MAX,
+        }
+        .elements(elements),
+        usize::MAX,
+    )
 }
 
 /// Lines of at most `width` columns, unless a single element is wider. An element that fits on a line is not broken.
 pub(super) fn filled(text: &str, elements: &[Element], width: usize) -> String {
     let arena = Arena::new();
-    render(Layout { arena: &arena, text, width }.elements(elements), width)
+    render(
+        Layout {
+            arena: &arena,
+            text,
+            width,
+        }
+        .elements(elements),
+        width,
+    )
 }
 
 fn render(doc: Doc<'_>, width: usize) -> String {
@@ -35,9 +53,15 @@ impl<'a> Layout<'a> {
 
     /// Elements, each with the number of `^` after it. Lines are broken only between chunks, if these fit on a line.
     fn sequence(&self, elements: Vec<(&'a Element, usize)>) -> Doc<'a> {
-        let chunks = elements.chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
+        let chunks = elements
+            .chunk_by(|(left, _), (right, _)| sticks_to_next(left) || sticks_to_previous(right));
         let chunks = chunks.map(|chunk| {
-            let broken = || self.arena.intersperse(chunk.iter().map(|&each| self.marked(each)), self.arena.softline());
+            let broken = || {
+                self.arena.intersperse(
+                    chunk.iter().map(|&each| self.marked(each)),
+                    self.arena.softline(),
+                )
+            };
             self.whole(chunk).unwrap_or_else(broken)
         });
         self.arena.intersperse(chunks, self.arena.softline())
@@ -48,9 +72,9 @@ impl<'a> Layout<'a> {
         if self.width == usize::MAX || elements.len() < 2 {
             return None;
         }
-        let texts = elements
-            .iter()
-            .map(|&(element, marks)| flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks));
+        let texts = elements.iter().map(|&(element, marks)| {
+            flat(self.text, std::slice::from_ref(element)) + &"^".repeat(marks)
+        });
         let text = texts.collect::<Vec<_>>().join(" ");
         (text.chars().count() <= self.width).then(|| self.arena.text(text))
     }
@@ -68,9 +92,10 @@ impl<'a> Layout<'a> {
             }
         }
         match &element.kind {
-            ElementKind::Literal(_) | ElementKind::String(_) | ElementKind::Variable(_) | ElementKind::Error => {
-                self.arena.text(&self.text[element.span.clone()])
-            }
+            ElementKind::Literal(_)
+            | ElementKind::String(_)
+            | ElementKind::Variable(_)
+            | ElementKind::Error => self.arena.text(&self.text[element.span.clone()]),
             ElementKind::Group(group) => self.group(group),
             ElementKind::Directive(directive, arguments) => self.directive(*directive, arguments),
         }
@@ -80,8 +105,13 @@ impl<'a> Layout<'a> {
     fn needs_room(&self, element: &Element) -> bool {
         match &element.kind {
             ElementKind::Group(_) => true,
-            ElementKind::Directive(directive, _) => !matches!(directive.shape(), Shape::Word | Shape::One),
-            ElementKind::Literal(_) | ElementKind::String(_) | ElementKind::Variable(_) | ElementKind::Error => false,
+            ElementKind::Directive(directive, _) => {
+                !matches!(directive.shape(), Shape::Word | Shape::One)
+            }
+            ElementKind::Literal(_)
+            | ElementKind::String(_)
+            | ElementKind::Variable(_)
+            | ElementKind::Error => false,
         }
     }
 
@@ -89,7 +119,10 @@ impl<'a> Layout<'a> {
         let mut doc = self.branch(group, Branch::Then, &group.then_elements);
         if !group.else_elements.is_empty() {
             let or_else = self.branch(group, Branch::Else, &group.else_elements);
-            doc = doc.append(" :").append(self.arena.softline()).append(or_else);
+            doc = doc
+                .append(" :")
+                .append(self.arena.softline())
+                .append(or_else);
         }
         doc.append("?")
     }
@@ -99,16 +132,24 @@ impl<'a> Layout<'a> {
             let is_here = |mark: &&AnchorMark| mark.branch == branch && mark.index == index;
             group.anchors.iter().filter(is_here).count()
         };
-        let elements = elements.iter().enumerate().map(|(index, each)| (each, marks(index)));
+        let elements = elements
+            .iter()
+            .enumerate()
+            .map(|(index, each)| (each, marks(index)));
         self.sequence(elements.collect()).nest(1).parens()
     }
 
     fn directive(&self, directive: Directive, arguments: &'a Arguments) -> Doc<'a> {
         let word = directive.spelling();
         let (word, list) = match arguments {
-            Arguments::Elements(_) if directive.shape() == Shape::Word => return self.arena.text(word),
+            Arguments::Elements(_) if directive.shape() == Shape::Word => {
+                return self.arena.text(word);
+            }
             Arguments::Elements(elements) => (self.arena.text(word), self.list(elements)),
-            Arguments::Named(name, elements) => (self.arena.text(format!("{word}<{name}>")), self.list(elements)),
+            Arguments::Named(name, elements) => (
+                self.arena.text(format!("{word}<{name}>")),
+                self.list(elements),
+            ),
             Arguments::Clauses(clauses) => (self.arena.text(word), self.clauses(clauses)),
         };
         word.append(list.nest(2).parens())
@@ -116,17 +157,20 @@ impl<'a> Layout<'a> {
 
     fn list(&self, elements: &'a [Element]) -> Doc<'a> {
         let separator = self.arena.text(",").append(self.arena.softline());
-        self.arena.intersperse(elements.iter().map(|each| self.element(each)), separator)
+        self.arena
+            .intersperse(elements.iter().map(|each| self.element(each)), separator)
     }
 
     fn clauses(&self, clauses: &'a [Clause]) -> Doc<'a> {
         let clause = |clause: &'a Clause| {
             let elements = std::iter::once(&clause.literal).chain(&clause.elements);
             let elements: Vec<_> = elements.map(|each| (each, 0)).collect();
-            self.whole(&elements).unwrap_or_else(|| self.sequence(elements))
+            self.whole(&elements)
+                .unwrap_or_else(|| self.sequence(elements))
         };
         let separator = self.arena.softline().append("| ");
-        self.arena.intersperse(clauses.iter().map(clause), separator)
+        self.arena
+            .intersperse(clauses.iter().map(clause), separator)
     }
 }
 

@@ -48,7 +48,11 @@ impl std::error::Error for FormatError {}
 
 /// Lays out every format in `source`; everything else is left unchanged.
 pub fn format_source(source: &[u8]) -> Formatted {
-    let mut formatted = Formatted { text: Vec::with_capacity(source.len()), changed: 0, errors: Vec::new() };
+    let mut formatted = Formatted {
+        text: Vec::with_capacity(source.len()),
+        changed: 0,
+        errors: Vec::new(),
+    };
     let line_break = if is_crlf(source) { "\r\n" } else { "\n" };
     let mut copied = 0;
     for literal in find::format_literals(source) {
@@ -63,7 +67,9 @@ pub fn format_source(source: &[u8]) -> Formatted {
         };
         let text = text.replace('\n', line_break);
         if source[range.clone()] != *text.as_bytes() {
-            formatted.text.extend_from_slice(&source[copied..range.start]);
+            formatted
+                .text
+                .extend_from_slice(&source[copied..range.start]);
             formatted.text.extend_from_slice(text.as_bytes());
             formatted.changed += 1;
             copied = range.end;
@@ -75,7 +81,10 @@ pub fn format_source(source: &[u8]) -> Formatted {
 
 /// The locations and decoded texts of the formats that [`format_source`] considers.
 pub fn formats(source: &[u8]) -> Vec<(Range<usize>, String)> {
-    find::format_literals(source).into_iter().map(|literal| (literal.range, literal.text)).collect()
+    find::format_literals(source)
+        .into_iter()
+        .map(|literal| (literal.range, literal.text))
+        .collect()
 }
 
 /// The literal with its new layout; `None` if it is already laid out so.
@@ -83,7 +92,10 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
     let parsed = syntax::parse(&literal.text);
     if let Some(error) = parsed.errors.iter().min_by_key(|error| error.moment) {
         let offset = literal.offset(error.span.start);
-        return Err(FormatError { offset, title: error.title.clone() });
+        return Err(FormatError {
+            offset,
+            title: error.title.clone(),
+        });
     }
     // A string may contain line breaks, which must not be changed.
     let is_odd = |token: &syntax::Token| {
@@ -93,7 +105,10 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
     if parsed.tokens.iter().any(is_odd) {
         return Ok(None);
     }
-    let line_start = source[..literal.range.start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    let line_start = source[..literal.range.start]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |at| at + 1);
     let before = String::from_utf8_lossy(&source[line_start..literal.range.start]);
     let flat = layout::flat(&literal.text, &parsed.format.elements);
     let one_line = match (literal.is_code, flat.is_empty()) {
@@ -107,7 +122,10 @@ fn format_literal(source: &[u8], literal: &Literal) -> Result<Option<String>, Fo
     if fits || flat.is_empty() || !literal.is_code && flat.contains("}]") {
         return Ok(Some(one_line));
     }
-    let indentation: String = before.chars().take_while(|character| matches!(character, ' ' | '\t')).collect();
+    let indentation: String = before
+        .chars()
+        .take_while(|character| matches!(character, ' ' | '\t'))
+        .collect();
     let width = WIDTH.saturating_sub(indentation.chars().count() + INDENT.len());
     let mut text = String::from("[{\n");
     for line in layout::filled(&literal.text, &parsed.format.elements, width).lines() {

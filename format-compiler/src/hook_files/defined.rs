@@ -24,11 +24,17 @@ pub fn check<'d>(
     if file.names.is_empty() && file.verifiers.is_empty() && file.operations.is_empty() {
         return errors.list;
     }
-    let operations: FxHashMap<&str, &Operation> = operations.map(|each| (&*each.name, each)).collect();
+    let operations: FxHashMap<&str, &Operation> =
+        operations.map(|each| (&*each.name, each)).collect();
     for said in &file.operations {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
+        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+            continue;
+        };
         if !of.operation.has_custom_assembly_format || of.operation.declares_format() {
-            errors.warn(title::hook_needless(&said.name), &(said.span.0 as usize..said.span.1 as usize));
+            errors.warn(
+                title::hook_needless(&said.name),
+                &(said.span.0 as usize..said.span.1 as usize),
+            );
             continue;
         }
         for rule in &said.what.types {
@@ -37,15 +43,22 @@ pub fn check<'d>(
         }
     }
     for said in &file.names {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
+        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+            continue;
+        };
         for result in &said.what.results {
             of.has(Kind::Result, &result.result);
-            result.text.iter().flatten().for_each(|part| of.has_part(part));
+            result
+                .text
+                .iter()
+                .flatten()
+                .for_each(|part| of.has_part(part));
         }
         for region in &said.what.regions {
             of.has(Kind::Region, &region.region);
             for argument in &region.arguments {
-                let (Argument::One(text) | Argument::Rest(text) | Argument::Like(_, text)) = argument;
+                let (Argument::One(text) | Argument::Rest(text) | Argument::Like(_, text)) =
+                    argument;
                 if let Argument::Like(operands, _) = argument {
                     of.has(Kind::Operand, operands);
                 }
@@ -54,9 +67,15 @@ pub fn check<'d>(
         }
     }
     for said in &file.verifiers {
-        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
+        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else {
+            continue;
+        };
         let facts = &said.what;
-        let pairs = facts.needs.iter().chain(&facts.never_both).flat_map(|(one, other)| [one, other]);
+        let pairs = facts
+            .needs
+            .iter()
+            .chain(&facts.never_both)
+            .flat_map(|(one, other)| [one, other]);
         facts
             .never_absent
             .iter()
@@ -64,7 +83,10 @@ pub fn check<'d>(
             .chain(facts.as_many.iter().flatten())
             .chain(pairs)
             .for_each(|name| of.has(Kind::Any, name));
-        facts.filled.iter().for_each(|name| of.has(Kind::Region, name));
+        facts
+            .filled
+            .iter()
+            .for_each(|name| of.has(Kind::Region, name));
     }
     errors.list
 }
@@ -78,16 +100,31 @@ pub fn check_functions(
 ) -> Vec<Diagnostic> {
     let mut errors = Errors::of(number);
     let names = Names::of(dialects);
-    for said in file.functions.iter().filter(|said| said.versions.include(llvm)) {
-        let Some(reason) = not_understood(&said.what, &said.namespace, &names, dialects).into_iter().next() else {
+    for said in file
+        .functions
+        .iter()
+        .filter(|said| said.versions.include(llvm))
+    {
+        let Some(reason) = not_understood(&said.what, &said.namespace, &names, dialects)
+            .into_iter()
+            .next()
+        else {
             continue;
         };
         if reason.ends_with("nested deeply") {
             continue;
         }
         let from = said.span.1 as usize;
-        let last = reason.rsplit("::").next().unwrap_or(&reason).trim_end_matches("()").to_owned();
-        let found = text.get(from..).and_then(|text| text.find(&last)).map(|at| from + at..from + at + last.len());
+        let last = reason
+            .rsplit("::")
+            .next()
+            .unwrap_or(&reason)
+            .trim_end_matches("()")
+            .to_owned();
+        let found = text
+            .get(from..)
+            .and_then(|text| text.find(&last))
+            .map(|at| from + at..from + at + last.len());
         let place = found.unwrap_or(said.span.0 as usize..from);
         errors.warn(title::hook_function_unknown(&reason, &said.name), &place);
     }
@@ -137,9 +174,16 @@ impl<'c> Members<'c> {
         operations: &FxHashMap<&str, &'c Operation>,
         errors: &'c mut Errors,
     ) -> Option<Self> {
-        let operation = *operations.get(&*said.name).filter(|_| said.versions.include(llvm))?;
+        let operation = *operations
+            .get(&*said.name)
+            .filter(|_| said.versions.include(llvm))?;
         let is_meant = normal_namespace(&operation.cpp_namespace) == said.namespace;
-        is_meant.then_some(Members { operation, text, start: said.span.1 as usize, errors })
+        is_meant.then_some(Members {
+            operation,
+            text,
+            start: said.span.1 as usize,
+            errors,
+        })
     }
 
     fn has_part(&mut self, part: &Part) {
@@ -164,8 +208,13 @@ impl<'c> Members<'c> {
         }
         let title = title::hook_undefined(&self.operation.name, kind.word(), name);
         let place = self.place(name);
-        if !self.errors.list.iter().any(|error| error.span.is_some_and(|span| span.start as usize == place.start)) {
-            self.errors.add_unknown(title, (name, &place), names.into_iter());
+        if !self.errors.list.iter().any(|error| {
+            error
+                .span
+                .is_some_and(|span| span.start as usize == place.start)
+        }) {
+            self.errors
+                .add_unknown(title, (name, &place), names.into_iter());
         }
     }
 
@@ -173,23 +222,35 @@ impl<'c> Members<'c> {
         let operation = self.operation;
         let is = move |asked: Kind| kind == asked || kind == Kind::Any;
         let values = |list: &'c [crate::ods::NamedType], asked| {
-            list.iter().filter(move |_| is(asked) || kind == Kind::Value).map(|each| &*each.name)
+            list.iter()
+                .filter(move |_| is(asked) || kind == Kind::Value)
+                .map(|each| &*each.name)
         };
         let attributes = operation.attributes.iter().map(|each| &*each.name);
         let held = attributes.chain(operation.properties.iter().map(|each| &*each.name));
         values(&operation.operands, Kind::Operand)
             .chain(values(&operation.results, Kind::Result))
             .chain(held.filter(move |_| is(Kind::Attribute)))
-            .chain(operation.regions.iter().filter(move |_| is(Kind::Region)).map(|each| &*each.name))
+            .chain(
+                operation
+                    .regions
+                    .iter()
+                    .filter(move |_| is(Kind::Region))
+                    .map(|each| &*each.name),
+            )
     }
 
     /// The first `$name` of the statement.
     fn place(&self, name: &str) -> Range<usize> {
         let said = self.text.get(self.start..).unwrap_or_default();
         let is_whole = |at: usize| {
-            !said[at + 1 + name.len()..].starts_with(|next: char| next.is_ascii_alphanumeric() || next == '_')
+            !said[at + 1 + name.len()..]
+                .starts_with(|next: char| next.is_ascii_alphanumeric() || next == '_')
         };
-        let found = said.match_indices(&format!("${name}")).map(|(at, _)| at).find(|&at| is_whole(at));
+        let found = said
+            .match_indices(&format!("${name}"))
+            .map(|(at, _)| at)
+            .find(|&at| is_whole(at));
         let at = self.start + found.unwrap_or(0);
         at..at + found.map_or(0, |_| name.len() + 1)
     }

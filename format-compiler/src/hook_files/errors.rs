@@ -13,7 +13,10 @@ pub(crate) struct Errors {
 impl Errors {
     /// None yet.
     pub(crate) fn of(file: FileId) -> Self {
-        Errors { file, list: Vec::new() }
+        Errors {
+            file,
+            list: Vec::new(),
+        }
     }
 
     /// The number of the file.
@@ -27,7 +30,11 @@ impl Errors {
 
     pub(crate) fn span(&self, range: &Range<usize>) -> Span {
         // Files are smaller than 4 GiB.
-        Span { file: self.file, start: range.start as u32, end: range.end as u32 }
+        Span {
+            file: self.file,
+            start: range.start as u32,
+            end: range.end as u32,
+        }
     }
 
     /// Adds an error at some bytes of the file.
@@ -53,15 +60,23 @@ impl Errors {
         known: impl Iterator<Item = &'n str>,
     ) {
         self.add(title, at);
-        let Some(near) = suggest::nearest(word, known) else { return };
+        let Some(near) = suggest::nearest(word, known) else {
+            return;
+        };
         // Without what stands before the word.
-        let edit = Span { start: (at.end - word.len()) as u32, ..self.span(at) };
+        let edit = Span {
+            start: (at.end - word.len()) as u32,
+            ..self.span(at)
+        };
         let title = format!("did you mean `{near}`?");
         if let Some(error) = self.list.last_mut() {
             error.help = Some(title.clone());
             error.fix = Some(Fix {
                 title,
-                edits: vec![Edit { span: edit, replacement: near.to_owned() }],
+                edits: vec![Edit {
+                    span: edit,
+                    replacement: near.to_owned(),
+                }],
                 applicability: Applicability::Safe,
                 affects: Vec::new(),
             });
@@ -69,13 +84,22 @@ impl Errors {
     }
 
     /// Adds an error that some text mends: what is inserted after these bytes.
-    pub(crate) fn add_missing(&mut self, title: Title, at: &Range<usize>, after: usize, inserted: &str) {
+    pub(crate) fn add_missing(
+        &mut self,
+        title: Title,
+        at: &Range<usize>,
+        after: usize,
+        inserted: &str,
+    ) {
         self.add(title, at);
         let span = self.span(&(after..after));
         if let Some(error) = self.list.last_mut() {
             error.fix = Some(Fix {
                 title: format!("add `{inserted}`"),
-                edits: vec![Edit { span, replacement: inserted.to_owned() }],
+                edits: vec![Edit {
+                    span,
+                    replacement: inserted.to_owned(),
+                }],
                 applicability: Applicability::Safe,
                 affects: Vec::new(),
             });

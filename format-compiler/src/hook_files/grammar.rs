@@ -2,7 +2,9 @@
 
 use crate::diagnostic::title;
 use crate::hook_files::parser::{Parsed, Parser};
-use crate::hook_files::syntax::{AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind};
+use crate::hook_files::syntax::{
+    AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind,
+};
 use crate::hook_files::token::TokenKind;
 
 /// How deep groups and lists stand in one another at most.
@@ -42,20 +44,36 @@ impl Parser<'_> {
                     self.punctuation(b',', "`,` and the elements")?;
                 }
                 let elements = self.unmarked()?;
-                ElementKind::List { commas, needs_one, count, elements }
+                ElementKind::List {
+                    commas,
+                    needs_one,
+                    count,
+                    elements,
+                }
             }
             TokenKind::Word if text == "error" => {
                 self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
                 let mut place = None;
-                if self.peek().is_some_and(|token| token.kind == TokenKind::Word) {
+                if self
+                    .peek()
+                    .is_some_and(|token| token.kind == TokenKind::Word)
+                {
                     place = Some(self.word("`name` or `here`")?);
                     self.punctuation(b',', "`,` and a string")?;
                 }
                 let message = self.string("a string")?;
-                let later = if self.optional(b',') { Some(self.string("a string")?) } else { None };
+                let later = if self.optional(b',') {
+                    Some(self.string("a string")?)
+                } else {
+                    None
+                };
                 self.punctuation(b')', "`)`")?;
-                ElementKind::Refuse { place, message, later }
+                ElementKind::Refuse {
+                    place,
+                    message,
+                    later,
+                }
             }
             TokenKind::Word if text == "named" => {
                 self.skip();
@@ -72,24 +90,40 @@ impl Parser<'_> {
                 let message = self.string("a string")?;
                 self.punctuation(b',', "`,` and the elements")?;
                 let elements = self.unmarked()?;
-                ElementKind::Expect { place, message, elements }
+                ElementKind::Expect {
+                    place,
+                    message,
+                    elements,
+                }
             }
             TokenKind::Word => self.form()?,
             TokenKind::Punctuation(b'(') => {
                 self.skip();
                 let (elements, then) = self.nested()?;
-                let mut anchors = Anchors { then, otherwise: Vec::new() };
+                let mut anchors = Anchors {
+                    then,
+                    otherwise: Vec::new(),
+                };
                 let mut otherwise = Vec::new();
                 if self.optional(b':') {
                     self.punctuation(b'(', "`(` and what stands there otherwise")?;
                     (otherwise, anchors.otherwise) = self.nested()?;
                 }
                 self.punctuation(b'?', "`?`")?;
-                ElementKind::Group { elements, otherwise, anchors }
+                ElementKind::Group {
+                    elements,
+                    otherwise,
+                    anchors,
+                }
             }
-            TokenKind::String | TokenKind::Punctuation(_) => return Err(self.expected("an element")),
+            TokenKind::String | TokenKind::Punctuation(_) => {
+                return Err(self.expected("an element"));
+            }
         };
-        Ok(Element { kind, span: start..self.end() })
+        Ok(Element {
+            kind,
+            span: start..self.end(),
+        })
     }
 
     /// Elements up to the closing parenthesis, and those with `^`.
@@ -121,7 +155,11 @@ impl Parser<'_> {
             arguments.push(self.argument()?);
         }
         self.punctuation(b')', "`)`")?;
-        Ok(ElementKind::Form { form, name, arguments })
+        Ok(ElementKind::Form {
+            form,
+            name,
+            arguments,
+        })
     }
 
     /// Elements up to the closing parenthesis, without `^`.
@@ -135,13 +173,19 @@ impl Parser<'_> {
 
     /// A word, a string, a parameter, `[...]`, or `word(...)`.
     pub(crate) fn argument(&mut self) -> Parsed<Argument> {
-        let Some(token) = self.peek().cloned() else { return Err(self.expected("an argument")) };
+        let Some(token) = self.peek().cloned() else {
+            return Err(self.expected("an argument"));
+        };
         let start = token.span.start;
         let mut text = self.text[token.span.clone()].to_owned();
         let kind = match token.kind {
             TokenKind::Word => {
                 self.skip();
-                if self.optional(b'(') { ArgumentKind::Call(self.arguments(b')')?) } else { ArgumentKind::Word }
+                if self.optional(b'(') {
+                    ArgumentKind::Call(self.arguments(b')')?)
+                } else {
+                    ArgumentKind::Word
+                }
             }
             TokenKind::String => {
                 self.skip();
@@ -158,7 +202,11 @@ impl Parser<'_> {
             }
             _ => return Err(self.expected("a word or a string")),
         };
-        Ok(Argument { kind, text, span: start..self.end() })
+        Ok(Argument {
+            kind,
+            text,
+            span: start..self.end(),
+        })
     }
 
     /// Arguments up to what closes them.

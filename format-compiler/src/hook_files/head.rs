@@ -54,19 +54,31 @@ impl Parser<'_> {
             return Err(self.error(title::hook_namespace(&word.text), word.span));
         };
         let (namespace, name) = (namespace.to_owned(), name.to_owned());
-        Ok(Head { names: vec![(word, name)], namespace, versions: Versions::default() })
+        Ok(Head {
+            names: vec![(word, name)],
+            namespace,
+            versions: Versions::default(),
+        })
     }
 
     /// What is said of many names is kept for each of them.
     fn limited(&mut self, names: usize) -> Parsed<()> {
-        if names < MOST_NAMES { Ok(()) } else { Err(self.expected("at most 200 names in one statement")) }
+        if names < MOST_NAMES {
+            Ok(())
+        } else {
+            Err(self.expected("at most 200 names in one statement"))
+        }
     }
 
     fn in_namespace(&mut self, names: Vec<(Word, String)>) -> Parsed<Head> {
         self.keyword("of")?;
         let namespace = self.word("a C++ namespace, such as `shop`")?.text;
         let versions = self.versions()?;
-        Ok(Head { names, namespace, versions })
+        Ok(Head {
+            names,
+            namespace,
+            versions,
+        })
     }
 
     /// `since 20`, `before 22`, both, or nothing.
@@ -118,7 +130,13 @@ impl Head {
 
     /// Says something of each of the names, unless it was already said.
     pub(crate) fn say<T: Clone>(&self, what: &T, list: &mut Vec<Said<T>>, errors: &mut Errors) {
-        self.add(what, list, errors, |_| true, |name| title::hook_twice_statement(name));
+        self.add(
+            what,
+            list,
+            errors,
+            |_| true,
+            |name| title::hook_twice_statement(name),
+        );
     }
 
     /// The same of something with parameters, where others with the same name may have others.
@@ -148,7 +166,10 @@ impl Head {
                 span: (word.span.start as u32, word.span.end as u32),
                 what: what.clone(),
             };
-            if list.iter().any(|other| other.is_about_same(&said) && is_same(&other.what)) {
+            if list
+                .iter()
+                .any(|other| other.is_about_same(&said) && is_same(&other.what))
+            {
                 errors.add(title(&word.text), &word.span);
             } else {
                 list.push(said);

@@ -24,7 +24,13 @@ pub(crate) struct Parser<'t> {
 impl<'t> Parser<'t> {
     /// Before the first token.
     pub(crate) fn of(text: &'t str, tokens: &'t [Token], errors: &'t mut Errors) -> Self {
-        Parser { text, tokens, at: 0, depth: 0, errors }
+        Parser {
+            text,
+            tokens,
+            at: 0,
+            depth: 0,
+            errors,
+        }
     }
 
     /// The next token, which is not taken.
@@ -44,7 +50,9 @@ impl<'t> Parser<'t> {
 
     /// Whether the next token is this word.
     pub(crate) fn is_word(&self, word: &str) -> bool {
-        self.peek().is_some_and(|token| token.kind == TokenKind::Word && self.text[token.span.clone()] == *word)
+        self.peek().is_some_and(|token| {
+            token.kind == TokenKind::Word && self.text[token.span.clone()] == *word
+        })
     }
 
     /// Takes this word, which must be there.
@@ -65,8 +73,12 @@ impl<'t> Parser<'t> {
 
     /// The tokens whose bytes are in the range.
     pub(crate) fn tokens_in(&self, range: &Range<usize>) -> &'t [Token] {
-        let start = self.tokens.partition_point(|token| token.span.start < range.start);
-        let end = self.tokens.partition_point(|token| token.span.end <= range.end);
+        let start = self
+            .tokens
+            .partition_point(|token| token.span.start < range.start);
+        let end = self
+            .tokens
+            .partition_point(|token| token.span.end <= range.end);
         &self.tokens[start..end.max(start)]
     }
 
@@ -94,30 +106,43 @@ impl<'t> Parser<'t> {
         match self.peek() {
             Some(token) if token.kind == kind => {
                 self.at += 1;
-                Ok(Word { text: self.text[token.span.clone()].to_owned(), span: token.span.clone() })
+                Ok(Word {
+                    text: self.text[token.span.clone()].to_owned(),
+                    span: token.span.clone(),
+                })
             }
             _ => Err(self.expected(what)),
         }
     }
 
     pub(crate) fn punctuation(&mut self, byte: u8, what: &'static str) -> Parsed<()> {
-        if self.optional(byte) { Ok(()) } else { Err(self.expected(what)) }
+        if self.optional(byte) {
+            Ok(())
+        } else {
+            Err(self.expected(what))
+        }
     }
 
     pub(crate) fn optional(&mut self, byte: u8) -> bool {
-        let is_there = self.peek().is_some_and(|token| token.kind == TokenKind::Punctuation(byte));
+        let is_there = self
+            .peek()
+            .is_some_and(|token| token.kind == TokenKind::Punctuation(byte));
         self.at += usize::from(is_there);
         is_there
     }
 
     /// The next token, or the end of the file.
     pub(crate) fn here(&self) -> Range<usize> {
-        self.peek().map_or(self.text.len()..self.text.len(), |token| token.span.clone())
+        self.peek()
+            .map_or(self.text.len()..self.text.len(), |token| token.span.clone())
     }
 
     /// Where the last token ends.
     pub(crate) fn end(&self) -> usize {
-        self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(0, |token| token.span.end)
+        self.at
+            .checked_sub(1)
+            .and_then(|last| self.tokens.get(last))
+            .map_or(0, |token| token.span.end)
     }
 
     pub(crate) fn expected(&mut self, what: &'static str) -> Failed {
@@ -131,8 +156,14 @@ impl<'t> Parser<'t> {
     }
 
     /// An error about a word, and the nearest one that may be meant.
-    pub(crate) fn unknown<'n>(&mut self, title: Title, word: &Word, known: impl Iterator<Item = &'n str>) -> Failed {
-        self.errors.add_unknown(title, (&word.text, &word.span), known);
+    pub(crate) fn unknown<'n>(
+        &mut self,
+        title: Title,
+        word: &Word,
+        known: impl Iterator<Item = &'n str>,
+    ) -> Failed {
+        self.errors
+            .add_unknown(title, (&word.text, &word.span), known);
         Failed
     }
 }

@@ -14,6 +14,8 @@ pub fn read(text: &str, file: FileId) -> (HookFile, Vec<Diagnostic>) {
     let mut errors = Errors::of(file);
     let tokens = tokens(text, &mut errors);
     let read = statements::read(text, &tokens, &mut errors);
-    errors.list.sort_by_key(|error| error.span.map(|span| span.start));
+    errors
+        .list
+        .sort_by_key(|error| error.span.map(|span| span.start));
     (read, errors.list)
 }

@@ -14,9 +14,13 @@ pub struct Entry {
 
 /// The entries for everything in a list: what most lines wait for comes first.
 pub fn entries(list: &[Opaque<'_>], lines: &Lines<'_>) -> Vec<Entry> {
-    let mut awaited: Vec<(usize, &Opaque<'_>)> = lines.waiting_for.iter().copied().zip(list).collect();
+    let mut awaited: Vec<(usize, &Opaque<'_>)> =
+        lines.waiting_for.iter().copied().zip(list).collect();
     awaited.sort_by_key(|(count, _)| Reverse(*count));
-    awaited.into_iter().map(|(count, opaque)| entry(opaque, count)).collect()
+    awaited
+        .into_iter()
+        .map(|(count, opaque)| entry(opaque, count))
+        .collect()
 }
 
 /// The text of a file with these entries. All of it is comments, so it says nothing yet.
@@ -26,11 +30,19 @@ pub fn file(entries: &[Entry], lines: &Lines<'_>) -> String {
     }
     let Lines { waiting, total, .. } = lines;
     let mut out = String::new();
-    comment(&format!("{ABOUT} In all, {waiting} of {total} lines wait."), 0, &mut out);
+    comment(
+        &format!("{ABOUT} In all, {waiting} of {total} lines wait."),
+        0,
+        &mut out,
+    );
     for Entry { remarks, statement } in entries {
         out.push('\n');
-        remarks.iter().for_each(|remark| comment(remark, 0, &mut out));
-        statement.iter().for_each(|statement| comment(statement, 4, &mut out));
+        remarks
+            .iter()
+            .for_each(|remark| comment(remark, 0, &mut out));
+        statement
+            .iter()
+            .for_each(|statement| comment(statement, 4, &mut out));
     }
     if entries.iter().any(|entry| entry.statement.is_some()) {
         out.push('\n');
@@ -39,34 +51,63 @@ pub fn file(entries: &[Entry], lines: &Lines<'_>) -> String {
     out
 }
 
-const ABOUT: &str = "What is known to C++ alone, each with the number of lines of MLIR text that wait for it.";
+const ABOUT: &str =
+    "What is known to C++ alone, each with the number of lines of MLIR text that wait for it.";
 
 const INSTRUCTIONS: &str = "Between the braces stands a guess: say what C++ reads and prints, remove the `//` before the \
     statement, and name this file in asmf.toml (`hooks`) or behind `--hooks`.";
 
 fn entry(Opaque { of, users }: &Opaque<'_>, count: usize) -> Entry {
-    let mut remarks = vec![format!("{count} line{}: {}", if count == 1 { "" } else { "s" }, users.join(", "))];
+    let mut remarks = vec![format!(
+        "{count} line{}: {}",
+        if count == 1 { "" } else { "s" },
+        users.join(", ")
+    )];
     let statement = match of {
-        OpaquePart::Directive { operation, custom, is_overload, .. } => {
+        OpaquePart::Directive {
+            operation,
+            custom,
+            is_overload,
+            ..
+        } => {
             let statement = directive_skeleton(operation, custom);
             if *is_overload {
                 remarks.push("A function of that name is known for other parameters.".to_owned());
             }
             if statement.is_none() {
-                remarks.push(format!("custom<{}> takes a `prop-dict`. {IN_RUST}", custom.name));
+                remarks.push(format!(
+                    "custom<{}> takes a `prop-dict`. {IN_RUST}",
+                    custom.name
+                ));
             }
             statement
         }
         OpaquePart::Operation(operation) => Some(operation_skeleton(operation)),
         OpaquePart::ParameterDirective { custom, .. } => {
-            remarks.push(format!("custom<{}> is a directive of attributes and types. {IN_RUST}", custom.name));
+            remarks.push(format!(
+                "custom<{}> is a directive of attributes and types. {IN_RUST}",
+                custom.name
+            ));
             None
         }
         OpaquePart::Definition(definition) => {
-            let kind = if definition.is_attribute() { "attribute" } else { "type" };
-            let has_name = definition.mnemonic.as_deref().is_some_and(|mnemonic| !mnemonic.is_empty());
-            let without = if has_name { "" } else { ", and no definition says what text calls it" };
-            remarks.push(format!("The syntax of this {kind} is hand-written{without}. {IN_RUST}"));
+            let kind = if definition.is_attribute() {
+                "attribute"
+            } else {
+                "type"
+            };
+            let has_name = definition
+                .mnemonic
+                .as_deref()
+                .is_some_and(|mnemonic| !mnemonic.is_empty());
+            let without = if has_name {
+                ""
+            } else {
+                ", and no definition says what text calls it"
+            };
+            remarks.push(format!(
+                "The syntax of this {kind} is hand-written{without}. {IN_RUST}"
+            ));
             None
         }
     };

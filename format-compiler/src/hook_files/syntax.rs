@@ -43,15 +43,36 @@ pub(crate) enum ElementKind {
     /// `$name`
     Value(Word),
     /// `form($name, argument, ...)`
-    Form { form: Word, name: Word, arguments: Vec<Argument> },
+    Form {
+        form: Word,
+        name: Word,
+        arguments: Vec<Argument>,
+    },
     /// `list(...)`, `some(...)`, which has at least one, `repeat(...)` without commas, or `counted($count, ...)`.
-    List { commas: bool, needs_one: bool, count: Option<Word>, elements: Vec<Element> },
+    List {
+        commas: bool,
+        needs_one: bool,
+        count: Option<Word>,
+        elements: Vec<Element>,
+    },
     /// `(...)?`, with what stands there otherwise.
-    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Anchors },
+    Group {
+        elements: Vec<Element>,
+        otherwise: Vec<Element>,
+        anchors: Anchors,
+    },
     /// `error("...")`, `error("...", "...")`, or `error(place, "...")`
-    Refuse { place: Option<Word>, message: String, later: Option<String> },
+    Refuse {
+        place: Option<Word>,
+        message: String,
+        later: Option<String>,
+    },
     /// `expect(place, "...", ...)`
-    Expect { place: Word, message: String, elements: Vec<Element> },
+    Expect {
+        place: Word,
+        message: String,
+        elements: Vec<Element>,
+    },
     /// `named("...")`
     Named(String),
 }
@@ -96,7 +117,10 @@ impl Argument {
 
     /// A number.
     pub(crate) fn number(&self) -> Option<i64> {
-        self.text.parse().ok().filter(|_| self.kind == ArgumentKind::Word)
+        self.text
+            .parse()
+            .ok()
+            .filter(|_| self.kind == ArgumentKind::Word)
     }
 }
 

@@ -31,7 +31,10 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     let end_of = |start: usize, holds: fn(u8) -> bool| {
-        bytes[start..].iter().position(|&byte| !holds(byte)).map_or(bytes.len(), |length| start + length)
+        bytes[start..]
+            .iter()
+            .position(|&byte| !holds(byte))
+            .map_or(bytes.len(), |length| start + length)
     };
     while let Some(&byte) = bytes.get(at) {
         let start = at;
@@ -48,8 +51,8 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at + 1, is_word);
                 TokenKind::Word
             }
-            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^' | b'=' | b'|' | b'-'
-            | b'&' | b';' | b'!' | b'.' | b'+' | b'*' | b'/' | b'%' | b'~' => {
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^'
+            | b'=' | b'|' | b'-' | b'&' | b';' | b'!' | b'.' | b'+' | b'*' | b'/' | b'%' | b'~' => {
                 at += 1;
                 TokenKind::Punctuation(byte)
             }
@@ -68,7 +71,11 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                     continue;
                 }
                 at += 1;
-                if byte == b'`' { TokenKind::Literal } else { TokenKind::String }
+                if byte == b'`' {
+                    TokenKind::Literal
+                } else {
+                    TokenKind::String
+                }
             }
             b'$' => {
                 at = end_of(at + 1, is_word);
@@ -76,8 +83,12 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
             }
             _ if is_word(byte) => {
                 at = end_of(at, is_word);
-                while let Some(separator) = [&b"::"[..], b"."].into_iter().find(|each| bytes[at..].starts_with(each))
-                    && bytes.get(at + separator.len()).is_some_and(|&byte| is_word(byte))
+                while let Some(separator) = [&b"::"[..], b"."]
+                    .into_iter()
+                    .find(|each| bytes[at..].starts_with(each))
+                    && bytes
+                        .get(at + separator.len())
+                        .is_some_and(|&byte| is_word(byte))
                 {
                     at = end_of(at + separator.len(), is_word);
                 }
@@ -90,7 +101,10 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 continue;
             }
         };
-        tokens.push(Token { kind, span: start..at });
+        tokens.push(Token {
+            kind,
+            span: start..at,
+        });
     }
     tokens
 }

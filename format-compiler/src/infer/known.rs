@@ -21,15 +21,28 @@ pub(crate) fn result_sources(operation: &Operation) -> Option<Vec<ResultSource>>
         let anchor = operation.arguments.iter().position(|argument| {
             matches!(*argument, crate::ods::Argument::Operand(index) if !operation.operands[index].is_variable_length())
         })?;
-        return Some(vec![ResultSource::Argument(anchor); operation.results.len()]);
+        return Some(vec![
+            ResultSource::Argument(anchor);
+            operation.results.len()
+        ]);
     }
     // Using the interface itself, rather than `DeclareOpInterfaceMethods` of it, indicates that the types need special
     // treatment.
     let is_special = operation.traits.iter().any(|each| {
         each.inference == Some(InferenceRule::InferTypeOpInterface)
-            && matches!(each.kind, TraitKind::Interface { is_declared: false, .. })
+            && matches!(
+                each.kind,
+                TraitKind::Interface {
+                    is_declared: false,
+                    ..
+                }
+            )
     });
-    if is_special { None } else { Graph::new(operation).solved() }
+    if is_special {
+        None
+    } else {
+        Graph::new(operation).solved()
+    }
 }
 
 /// A graph with the results as nodes and, for each, the possible sources in order of preference.
@@ -40,20 +53,44 @@ struct Graph {
 
 impl Graph {
     fn new(operation: &Operation) -> Self {
-        let buildable: Vec<bool> =
-            operation.results.iter().map(|each| each.constraint.builder_call.is_some()).collect();
-        let own = |(index, &known): (usize, &bool)| if known { vec![ResultSource::Result(index)] } else { Vec::new() };
-        let mut graph = Graph { sources: buildable.iter().enumerate().map(own).collect(), is_known: buildable };
+        let buildable: Vec<bool> = operation
+            .results
+            .iter()
+            .map(|each| each.constraint.builder_call.is_some())
+            .collect();
+        let own = |(index, &known): (usize, &bool)| {
+            if known {
+                vec![ResultSource::Result(index)]
+            } else {
+                Vec::new()
+            }
+        };
+        let mut graph = Graph {
+            sources: buildable.iter().enumerate().map(own).collect(),
+            is_known: buildable,
+        };
         let lookup = |name: &String| {
             let result = operation.results.iter().position(|each| each.name == *name);
             // Upstream treats an unknown name as the first argument.
-            let argument = || operation.arguments.iter().position(|&each| operation.argument_name(each) == name);
-            result.map_or_else(|| ResultSource::Argument(argument().unwrap_or(0)), ResultSource::Result)
+            let argument = || {
+                operation
+                    .arguments
+                    .iter()
+                    .position(|&each| operation.argument_name(each) == name)
+            };
+            result.map_or_else(
+                || ResultSource::Argument(argument().unwrap_or(0)),
+                ResultSource::Result,
+            )
         };
         for rule in operation.inference_rules() {
             match rule {
-                InferenceRule::TypesMatchWith { lhs, rhs, .. } => graph.one(lookup(lhs), lookup(rhs)),
-                InferenceRule::AllTypesMatch { values } => graph.all(&values.iter().map(lookup).collect::<Vec<_>>()),
+                InferenceRule::TypesMatchWith { lhs, rhs, .. } => {
+                    graph.one(lookup(lhs), lookup(rhs))
+                }
+                InferenceRule::AllTypesMatch { values } => {
+                    graph.all(&values.iter().map(lookup).collect::<Vec<_>>())
+                }
                 _ => {}
             }
         }
@@ -79,7 +116,11 @@ impl Graph {
 
     /// Records that all of these types are the same: the last known one determines the others.
     fn all(&mut self, values: &[ResultSource]) {
-        let known = values.iter().rev().find(|&&each| self.is_known(each)).copied();
+        let known = values
+            .iter()
+            .rev()
+            .find(|&&each| self.is_known(each))
+            .copied();
         let results: Vec<usize> = values
             .iter()
             .filter_map(|each| match *each {
@@ -87,7 +128,10 @@ impl Graph {
                 ResultSource::Argument(_) => None,
             })
             .collect();
-        for &index in results.iter().filter(|&&index| known.is_none() || !self.is_known[index]) {
+        for &index in results
+            .iter()
+            .filter(|&&index| known.is_none() || !self.is_known[index])
+        {
             match known {
                 Some(source) => self.sources[index] = vec![source],
                 None => {
@@ -97,7 +141,9 @@ impl Graph {
             }
         }
         if known.is_some() {
-            results.into_iter().for_each(|index| self.is_known[index] = true);
+            results
+                .into_iter()
+                .for_each(|index| self.is_known[index] = true);
         }
     }
 
@@ -109,7 +155,11 @@ impl Graph {
                 if self.is_known[index] {
                     continue;
                 }
-                let Some(source) = self.sources[index].iter().copied().find(|&each| self.is_known(each)) else {
+                let Some(source) = self.sources[index]
+                    .iter()
+                    .copied()
+                    .find(|&each| self.is_known(each))
+                else {
                     continue;
                 };
                 self.sources[index] = vec![source];
@@ -121,6 +171,11 @@ impl Graph {
             }
         }
         let is_complete = self.is_known.iter().all(|&known| known);
-        is_complete.then(|| self.sources.iter().filter_map(|sources| sources.first().copied()).collect())
+        is_complete.then(|| {
+            self.sources
+                .iter()
+                .filter_map(|sources| sources.first().copied())
+                .collect()
+        })
     }
 }

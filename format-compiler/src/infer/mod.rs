@@ -88,11 +88,15 @@ type Resolver = (Variable, Option<String>);
 /// Resolves the source of every type (`docs/format-language.md#type-inference`).
 pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     let resolvers = resolvers(operation, facts);
-    let is_any_result_parsed = (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));
+    let is_any_result_parsed =
+        (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));
     let described = |value: &NamedType| described(operation, facts, &value.name);
     let infers_return_types = !facts.has_all_result_types
         && !operation.results.is_empty()
-        && !operation.results.iter().any(|result| described(result).is_some())
+        && !operation
+            .results
+            .iter()
+            .any(|result| described(result).is_some())
         && !is_any_result_parsed
         && can_infer_return_types(operation);
     let results = operation.results.iter().enumerate().map(|(index, result)| {
@@ -106,20 +110,34 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
         if let Some(origin) = described(result).filter(|_| !is_parsed) {
             return origin;
         }
-        source(result, is_parsed, resolvers.get(&*result.name), result.is_variable_length())
+        source(
+            result,
+            is_parsed,
+            resolvers.get(&*result.name),
+            result.is_variable_length(),
+        )
     });
-    let operands = operation.operands.iter().enumerate().map(|(index, operand)| {
-        if facts.has_all_operand_types {
-            return TypeOrigin::ParsedWithAll;
-        }
-        let is_parsed = (facts.can_resolve)(Variable::Operand(index));
-        if let Some(origin) = described(operand).filter(|_| !is_parsed) {
-            return origin;
-        }
-        // With `operands`, the length of a variadic operand is unknown when its type is built.
-        let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
-        source(operand, is_parsed, resolvers.get(&*operand.name), is_unbuildable)
-    });
+    let operands = operation
+        .operands
+        .iter()
+        .enumerate()
+        .map(|(index, operand)| {
+            if facts.has_all_operand_types {
+                return TypeOrigin::ParsedWithAll;
+            }
+            let is_parsed = (facts.can_resolve)(Variable::Operand(index));
+            if let Some(origin) = described(operand).filter(|_| !is_parsed) {
+                return origin;
+            }
+            // With `operands`, the length of a variadic operand is unknown when its type is built.
+            let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
+            source(
+                operand,
+                is_parsed,
+                resolvers.get(&*operand.name),
+                is_unbuildable,
+            )
+        });
     let mut resolution = TypeResolution {
         results: results.collect(),
         operands: operands.collect(),
@@ -133,12 +151,20 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     resolution
 }
 
-fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_unbuildable: bool) -> TypeOrigin {
+fn source(
+    value: &NamedType,
+    is_parsed: bool,
+    resolver: Option<&Resolver>,
+    is_unbuildable: bool,
+) -> TypeOrigin {
     if is_parsed {
         return TypeOrigin::Parsed;
     }
     if let Some((from, transformer)) = resolver {
-        return TypeOrigin::Resolver { from: *from, transformer: transformer.clone() };
+        return TypeOrigin::Resolver {
+            from: *from,
+            transformer: transformer.clone(),
+        };
     }
     match &value.constraint.builder_call {
         Some(builder) if !is_unbuildable => TypeOrigin::Buildable(builder.clone()),
@@ -148,12 +174,23 @@ fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_un
 
 /// How C++ finds the type of that operand or result, if the format describes a hand-written syntax and says so.
 fn described(operation: &Operation, facts: &TypeFacts<'_>, name: &str) -> Option<TypeOrigin> {
-    let rule = operation.described.as_ref()?.types.iter().find(|rule| rule.variable == name)?;
-    let Some(from) = &rule.from else { return Some(TypeOrigin::Buildable(rule.expression.clone())) };
-    let from = operation.variables().find(|(name, _)| name == from).map(|(_, variable)| variable);
+    let rule = operation
+        .described
+        .as_ref()?
+        .types
+        .iter()
+        .find(|rule| rule.variable == name)?;
+    let Some(from) = &rule.from else {
+        return Some(TypeOrigin::Buildable(rule.expression.clone()));
+    };
+    let from = operation
+        .variables()
+        .find(|(name, _)| name == from)
+        .map(|(_, variable)| variable);
     // What isn't written doesn't help.
     let from = from.filter(|&variable| (facts.can_resolve)(variable))?;
-    let transformer = Some(rule.expression.clone()).filter(|expression| expression.trim() != "$_self");
+    let transformer =
+        Some(rule.expression.clone()).filter(|expression| expression.trim() != "$_self");
     Some(TypeOrigin::Resolver { from, transformer })
 }
 
@@ -163,7 +200,12 @@ fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&
     // Operands and results take precedence over attributes.
     let seen = |name: &str| {
         let position = |list: &[NamedType]| list.iter().position(|each| each.name == name);
-        let attribute = || operation.attributes.iter().position(|each| each.name == name);
+        let attribute = || {
+            operation
+                .attributes
+                .iter()
+                .position(|each| each.name == name)
+        };
         let variable = position(&operation.operands)
             .map(Variable::Operand)
             .or_else(|| position(&operation.results).map(Variable::Result))
@@ -174,12 +216,21 @@ fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&
         match rule {
             InferenceRule::AllTypesMatch { values } => {
                 for (index, value) in values.iter().enumerate() {
-                    let Some(variable) = seen(value) else { continue };
-                    let others = values.iter().enumerate().filter(|&(other, _)| other != index);
+                    let Some(variable) = seen(value) else {
+                        continue;
+                    };
+                    let others = values
+                        .iter()
+                        .enumerate()
+                        .filter(|&(other, _)| other != index);
                     resolvers.extend(others.map(|(_, other)| (&**other, (variable, None))));
                 }
             }
-            InferenceRule::TypesMatchWith { lhs, rhs, transformer } => {
+            InferenceRule::TypesMatchWith {
+                lhs,
+                rhs,
+                transformer,
+            } => {
                 if let Some(variable) = seen(lhs) {
                     resolvers.insert(rhs, (variable, Some(transformer.clone())));
                 }
@@ -190,7 +241,9 @@ fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&
                 }
             }
             InferenceRule::SameTypeOperands => same_types(operation, facts, false, &mut resolvers),
-            InferenceRule::SameOperandsAndResultType => same_types(operation, facts, true, &mut resolvers),
+            InferenceRule::SameOperandsAndResultType => {
+                same_types(operation, facts, true, &mut resolvers)
+            }
             InferenceRule::InferTypeOpInterface => {}
         }
     }
@@ -204,9 +257,21 @@ fn same_types<'o>(
     resolvers: &mut FxHashMap<&'o str, Resolver>,
 ) {
     let operands = || (0..operation.operands.len()).map(Variable::Operand);
-    let results = || (0..operation.results.len()).map(Variable::Result).filter(|_| with_results);
-    let Some(first) = operands().chain(results()).find(|&variable| (facts.can_resolve)(variable)) else { return };
-    for variable in operands().chain(results()).filter(|&variable| !(facts.can_resolve)(variable)) {
+    let results = || {
+        (0..operation.results.len())
+            .map(Variable::Result)
+            .filter(|_| with_results)
+    };
+    let Some(first) = operands()
+        .chain(results())
+        .find(|&variable| (facts.can_resolve)(variable))
+    else {
+        return;
+    };
+    for variable in operands()
+        .chain(results())
+        .filter(|&variable| !(facts.can_resolve)(variable))
+    {
         let (name, _) = operation.declaration(variable);
         resolvers.insert(name, (first, None));
     }
@@ -214,7 +279,9 @@ fn same_types<'o>(
 
 /// Whether `inferReturnTypes` may be called: the interface is present, and the generator can't write the method itself.
 fn can_infer_return_types(operation: &Operation) -> bool {
-    let has_interface = operation.inference_rules().any(|rule| *rule == InferenceRule::InferTypeOpInterface);
+    let has_interface = operation
+        .inference_rules()
+        .any(|rule| *rule == InferenceRule::InferTypeOpInterface);
     has_interface && result_sources(operation).is_none()
 }
 
@@ -227,7 +294,10 @@ pub fn is_inferred_by_ods(operation: &Operation) -> bool {
 fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {
     let mut checked = Vec::new();
     for source in resolution.results.iter().chain(&resolution.operands) {
-        if let TypeOrigin::Resolver { from, transformer: Some(_) } = source
+        if let TypeOrigin::Resolver {
+            from,
+            transformer: Some(_),
+        } = source
             && !matches!(from, Variable::Attribute(_))
             && !checked.contains(from)
         {

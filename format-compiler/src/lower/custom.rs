@@ -1,33 +1,61 @@
 //! Calls of `custom<name>`.
 
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{ArgumentKind, AttrOrTypeFormat, Content, Custom, directive_use, parameter_directive_use};
+use crate::check::{
+    ArgumentKind, AttrOrTypeFormat, Content, Custom, directive_use, parameter_directive_use,
+};
 use crate::ods::{AttrOrTypeDefinition, Variable};
 use format_runtime::program::{CustomArgument, CustomCall, ParameterArgument, ParameterCall};
 
 /// A call in the format of an operation.
-pub(super) fn custom_call(scope: &OperationScope<'_>, custom: &Custom) -> Result<CustomCall, String> {
+pub(super) fn custom_call(
+    scope: &OperationScope<'_>,
+    custom: &Custom,
+) -> Result<CustomCall, String> {
     let directive = directive_use(scope.operation, custom);
     let arguments = custom.arguments.iter().map(|argument| {
         let inner = custom_argument(scope, &argument.kind)?;
-        Ok(if argument.is_ref { CustomArgument::Ref(Box::new(inner)) } else { inner })
+        Ok(if argument.is_ref {
+            CustomArgument::Ref(Box::new(inner))
+        } else {
+            inner
+        })
     });
-    Ok(CustomCall { directive, number: 0, arguments: arguments.collect::<Result<_, String>>()? })
+    Ok(CustomCall {
+        directive,
+        number: 0,
+        arguments: arguments.collect::<Result<_, String>>()?,
+    })
 }
 
 /// A call in the format of an attribute or type.
-pub(super) fn parameter_call(definition: &AttrOrTypeDefinition, custom: &Custom<AttrOrTypeFormat>) -> ParameterCall {
+pub(super) fn parameter_call(
+    definition: &AttrOrTypeDefinition,
+    custom: &Custom<AttrOrTypeFormat>,
+) -> ParameterCall {
     let directive = parameter_directive_use(definition, custom);
-    let arguments = custom.arguments.iter().filter_map(|argument| match &argument.kind {
-        ArgumentKind::Variable(index) if argument.is_ref => Some(ParameterArgument::Ref(*index as u16)),
-        ArgumentKind::Variable(index) => Some(ParameterArgument::Parameter(*index as u16)),
-        ArgumentKind::String(text) => Some(ParameterArgument::Text(text.clone())),
-        ArgumentKind::Directive(_) => None,
-    });
-    ParameterCall { directive, number: 0, arguments: arguments.collect() }
+    let arguments = custom
+        .arguments
+        .iter()
+        .filter_map(|argument| match &argument.kind {
+            ArgumentKind::Variable(index) if argument.is_ref => {
+                Some(ParameterArgument::Ref(*index as u16))
+            }
+            ArgumentKind::Variable(index) => Some(ParameterArgument::Parameter(*index as u16)),
+            ArgumentKind::String(text) => Some(ParameterArgument::Text(text.clone())),
+            ArgumentKind::Directive(_) => None,
+        });
+    ParameterCall {
+        directive,
+        number: 0,
+        arguments: arguments.collect(),
+    }
 }
 
-fn custom_argument(scope: &OperationScope<'_>, argument: &ArgumentKind) -> Result<CustomArgument, String> {
+fn custom_argument(
+    scope: &OperationScope<'_>,
+    argument: &ArgumentKind,
+) -> Result<CustomArgument, String> {
     Ok(match argument {
         ArgumentKind::String(text) => CustomArgument::Text(text.clone()),
         ArgumentKind::Variable(variable) => match *variable {

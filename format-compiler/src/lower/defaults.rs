@@ -8,8 +8,8 @@ use crate::check::{CheckedFormat, Node, NodeKind};
 use crate::cxx::Scope;
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
-    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation, Parameter, Property,
-    PropertySlot as Slot, Variable,
+    AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation,
+    Parameter, Property, PropertySlot as Slot, Variable,
 };
 use crate::syntax::Branch;
 use format_runtime::dialect::{Dialects, PropertyForm};
@@ -33,8 +33,16 @@ pub(super) fn of_attribute(
     if constraint.is_unit() {
         return None;
     }
-    let key = (Arc::as_ptr(constraint), Arc::as_ptr(&scope.operation.dialect));
-    Some(known.entry(key).or_insert_with(|| lowered(scope, constraint, text)).clone())
+    let key = (
+        Arc::as_ptr(constraint),
+        Arc::as_ptr(&scope.operation.dialect),
+    );
+    Some(
+        known
+            .entry(key)
+            .or_insert_with(|| lowered(scope, constraint, text))
+            .clone(),
+    )
 }
 
 fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &str) -> Expr {
@@ -49,7 +57,11 @@ fn lowered(scope: &OperationScope<'_>, constraint: &AttributeConstraint, text: &
 }
 
 /// Like [`of_attribute`], for a property in its attribute form: the value that is omitted from the text.
-pub(super) fn of_property(scope: &OperationScope<'_>, property: &Property, form: &PropertyForm) -> Option<Expr> {
+pub(super) fn of_property(
+    scope: &OperationScope<'_>,
+    property: &Property,
+    form: &PropertyForm,
+) -> Option<Expr> {
     let value = scope.expr(&property.default_value.as_ref()?.text);
     Some(settled(as_attribute(scope, form, value), scope.dialects))
 }
@@ -61,7 +73,10 @@ pub(super) fn initial_of_property(
     property: &Property,
     form: &PropertyForm,
 ) -> Option<Expr> {
-    let default = property.default_value.as_ref().map(|default| scope.expr(&default.text));
+    let default = property
+        .default_value
+        .as_ref()
+        .map(|default| scope.expr(&default.text));
     let value = match (&property.storage_default, form) {
         (Some(text), _) => scope.expr(text),
         (None, _) if default.is_some() => return None,
@@ -101,21 +116,32 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
         (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
         (PropertyForm::Unit, _) => Expr::Call(Function::BoolAttr, vec![Expr::Bool(false)]),
         (PropertyForm::Optional(_), Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
-        (PropertyForm::Optional(inner), value) => {
-            Expr::Call(Function::ArrayAttr, vec![Expr::List(vec![as_attribute(scope, inner, value)])])
-        }
-        (PropertyForm::DenseArray { width }, list @ Expr::List(_)) => {
-            Expr::Call(Function::DenseIntegerArray, vec![Expr::Int((*width).into()), list])
-        }
+        (PropertyForm::Optional(inner), value) => Expr::Call(
+            Function::ArrayAttr,
+            vec![Expr::List(vec![as_attribute(scope, inner, value)])],
+        ),
+        (PropertyForm::DenseArray { width }, list @ Expr::List(_)) => Expr::Call(
+            Function::DenseIntegerArray,
+            vec![Expr::Int((*width).into()), list],
+        ),
         (PropertyForm::Array(inner), Expr::List(list)) => {
-            let list = list.into_iter().map(|each| as_attribute(scope, inner, each)).collect();
+            let list = list
+                .into_iter()
+                .map(|each| as_attribute(scope, inner, each))
+                .collect();
             Expr::Call(Function::ArrayAttr, vec![Expr::List(list)])
         }
         (PropertyForm::Enum { index, .. }, value) => {
-            let width = scope.dialects.enums.get(*index as usize).map_or(32, |each| each.width);
+            let width = scope
+                .dialects
+                .enums
+                .get(*index as usize)
+                .map_or(32, |each| each.width);
             integer(width, value)
         }
-        (PropertyForm::Opaque(class), _) => Expr::Unknown(format!("C++ that makes an attribute of a `{class}`")),
+        (PropertyForm::Opaque(class), _) => {
+            Expr::Unknown(format!("C++ that makes an attribute of a `{class}`"))
+        }
         (PropertyForm::Array(_) | PropertyForm::DenseArray { .. }, _) => {
             Expr::Unknown("C++ that makes an attribute of a list".to_owned())
         }
@@ -124,17 +150,30 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
 
 /// A warning for each default value that can't be evaluated, describing the consequences.
 pub fn unknown_defaults(compilations: &[Compilation]) -> Vec<Diagnostic> {
-    let operations = || compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+    let operations = || {
+        compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations)
+    };
     let has_default = |operation: &Operation| {
-        let mut attributes = operation.attributes.iter().map(|each| &each.constraint.default_value);
-        let mut properties = operation.properties.iter().map(|each| &each.property.default_value);
+        let mut attributes = operation
+            .attributes
+            .iter()
+            .map(|each| &each.constraint.default_value);
+        let mut properties = operation
+            .properties
+            .iter()
+            .map(|each| &each.property.default_value);
         attributes.any(Option::is_some) || properties.any(Option::is_some)
     };
     let definitions = compilations.iter().flat_map(|compilation| {
-        let Definitions { attributes, types, .. } = &compilation.definitions;
+        let Definitions {
+            attributes, types, ..
+        } = &compilation.definitions;
         attributes.iter().chain(types)
     });
-    let with_parameters = |each: &&Arc<AttrOrTypeDefinition>| each.parameters.iter().any(Parameter::is_optional);
+    let with_parameters =
+        |each: &&Arc<AttrOrTypeDefinition>| each.parameters.iter().any(Parameter::is_optional);
     let definitions: Vec<_> = definitions.filter(with_parameters).collect();
     if definitions.is_empty() && !operations().any(has_default) {
         return Vec::new();
@@ -187,7 +226,8 @@ fn storage_default(
     }
     let initial = initial_of_property(scope, &property.property, form)?;
     let default = of_property(scope, &property.property, form)?;
-    let mut diagnostic = Diagnostic::warning(title::storage_default(&property.name), Some(text.span));
+    let mut diagnostic =
+        Diagnostic::warning(title::storage_default(&property.name), Some(text.span));
     diagnostic.subject = Some(scope.operation.name.clone());
     are_different_attributes(&initial, &default, scope.dialects).then_some(diagnostic)
 }
@@ -226,43 +266,82 @@ fn of_slots(
         let (name, text, default) = match slot {
             Slot::Attribute(index) => {
                 let each = &operation.attributes[index];
-                (&each.name, &each.constraint.default_value, of_attribute(scope, &each.constraint, known))
+                (
+                    &each.name,
+                    &each.constraint.default_value,
+                    of_attribute(scope, &each.constraint, known),
+                )
             }
             Slot::Property(index) => {
                 let each = &operation.properties[index];
                 let form = property::form(scope, &each.property);
                 let is_named = format.is_some_and(|format| format.names_slot(slot));
                 let list = list_default(scope, &each.name, &each.property, &form, is_named);
-                let storage = || format.and_then(|format| storage_default(scope, each, &form, format, index));
+                let storage =
+                    || format.and_then(|format| storage_default(scope, each, &form, format, index));
                 found.extend(list.or_else(storage).filter(|each| is_new(seen, each)));
-                (&each.name, &each.property.default_value, of_property(scope, &each.property, &form))
+                (
+                    &each.name,
+                    &each.property.default_value,
+                    of_property(scope, &each.property, &form),
+                )
             }
             Slot::OperandSegmentSizes | Slot::ResultSegmentSizes => continue,
         };
-        let (Some(text), Some(Expr::Unknown(reason))) = (text, default) else { continue };
+        let (Some(text), Some(Expr::Unknown(reason))) = (text, default) else {
+            continue;
+        };
         let follows = match format {
-            _ if operation.format.is_none() => "the generic form lacks what is not written".to_owned(),
-            Some(format) if !format.names_slot(slot) => {
-                format!("the generic form is printed where `{name}` is written, which may be the default")
+            _ if operation.format.is_none() => {
+                "the generic form lacks what is not written".to_owned()
             }
-            _ => format!("`{}` can only be read and printed in generic form", operation.name),
+            Some(format) if !format.names_slot(slot) => {
+                format!(
+                    "the generic form is printed where `{name}` is written, which may be the default"
+                )
+            }
+            _ => format!(
+                "`{}` can only be read and printed in generic form",
+                operation.name
+            ),
         };
         let diagnostic = warning(name, &reason, text.span, follows, &operation.name);
         found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
     }
 }
 
-fn of_parameters(definition: &AttrOrTypeDefinition, dialects: &Dialects, seen: &mut Seen, found: &mut Vec<Diagnostic>) {
+fn of_parameters(
+    definition: &AttrOrTypeDefinition,
+    dialects: &Dialects,
+    seen: &mut Seen,
+    found: &mut Vec<Diagnostic>,
+) {
     let lowered = match definition.is_attribute() {
-        true => dialects.attributes.iter().find(|each| each.record == definition.record),
-        false => dialects.types.iter().find(|each| each.record == definition.record),
+        true => dialects
+            .attributes
+            .iter()
+            .find(|each| each.record == definition.record),
+        false => dialects
+            .types
+            .iter()
+            .find(|each| each.record == definition.record),
     };
-    let Some(lowered) = lowered.filter(|_| definition.format.is_some()) else { return };
+    let Some(lowered) = lowered.filter(|_| definition.format.is_some()) else {
+        return;
+    };
     for (parameter, lowered) in definition.parameters.iter().zip(&lowered.parameters) {
         let reason = lowered.default.as_ref().and_then(Expr::unknown);
-        let (Some(text), Some(reason)) = (&parameter.default_value, reason) else { continue };
+        let (Some(text), Some(reason)) = (&parameter.default_value, reason) else {
+            continue;
+        };
         let follows = "what is written of it is kept as text".to_owned();
-        let diagnostic = warning(&parameter.name, reason, text.span, follows, &definition.record);
+        let diagnostic = warning(
+            &parameter.name,
+            reason,
+            text.span,
+            follows,
+            &definition.record,
+        );
         found.extend(Some(diagnostic).filter(|each| is_new(seen, each)));
     }
 }

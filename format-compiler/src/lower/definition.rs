@@ -18,21 +18,55 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
     let mut added = Vec::new();
     for compilation in compilations {
         let definitions = &compilation.definitions;
-        for (index, source) in definitions.attributes.iter().enumerate().filter(|(_, source)| wanted(source)) {
+        for (index, source) in definitions
+            .attributes
+            .iter()
+            .enumerate()
+            .filter(|(_, source)| wanted(source))
+        {
             let number = dialects.add_attribute(skeleton(source, names));
             if source.dialect.use_default_attribute_printer_parser {
                 add_generated(source, &mut dialects.generated_attributes);
             }
-            names.add_attribute(&source.cpp_type, number, &source.full_name(), &traits(source));
-            added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_deref), number));
+            names.add_attribute(
+                &source.cpp_type,
+                number,
+                &source.full_name(),
+                &traits(source),
+            );
+            added.push((
+                source,
+                compilation
+                    .attribute_formats
+                    .get(index)
+                    .and_then(Option::as_deref),
+                number,
+            ));
         }
-        for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
+        for (index, source) in definitions
+            .types
+            .iter()
+            .enumerate()
+            .filter(|(_, source)| wanted(source))
+        {
             let number = dialects.add_type(skeleton(source, names));
             if source.dialect.use_default_type_printer_parser {
                 add_generated(source, &mut dialects.generated_types);
             }
-            names.add_type(&source.cpp_type, number, &source.full_name(), &traits(source));
-            added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
+            names.add_type(
+                &source.cpp_type,
+                number,
+                &source.full_name(),
+                &traits(source),
+            );
+            added.push((
+                source,
+                compilation
+                    .type_formats
+                    .get(index)
+                    .and_then(Option::as_deref),
+                number,
+            ));
         }
     }
     // Default values may be built from classes, so parameters are lowered before anything that depends on their number.
@@ -59,16 +93,25 @@ fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     }
 }
 
-fn definition_mut<'d>(dialects: &'d mut Dialects, source: &Source, number: u32) -> &'d mut AttrOrTypeDefinition {
-    let list = if source.is_attribute() { &mut dialects.attributes } else { &mut dialects.types };
+fn definition_mut<'d>(
+    dialects: &'d mut Dialects,
+    source: &Source,
+    number: u32,
+) -> &'d mut AttrOrTypeDefinition {
+    let list = if source.is_attribute() {
+        &mut dialects.attributes
+    } else {
+        &mut dialects.types
+    };
     &mut list[number as usize]
 }
 
 fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
     let enumeration = match &source.kind {
-        DefinitionKind::Attribute { enumeration: Some(enumeration), .. } => {
-            names.enumeration(&enumeration.cpp_type, &source.dialect.cpp_namespace)
-        }
+        DefinitionKind::Attribute {
+            enumeration: Some(enumeration),
+            ..
+        } => names.enumeration(&enumeration.cpp_type, &source.dialect.cpp_namespace),
         _ => None,
     };
     AttrOrTypeDefinition {
@@ -97,7 +140,8 @@ fn is_typed(source: &Source) -> bool {
 
 /// C++ classes of its traits and interfaces.
 fn traits(source: &Source) -> Vec<String> {
-    let class = |each: &std::sync::Arc<Trait>| each.cpp_name().or(each.interface()).map(str::to_owned);
+    let class =
+        |each: &std::sync::Arc<Trait>| each.cpp_name().or(each.interface()).map(str::to_owned);
     source.traits.iter().filter_map(class).collect()
 }
 
@@ -122,7 +166,10 @@ fn syntax(
     format: Option<&CheckedDefinitionFormat>,
     definition: &AttrOrTypeDefinition,
 ) -> DefinitionSyntax {
-    let has_mnemonic = source.mnemonic.as_deref().is_some_and(|mnemonic| !mnemonic.is_empty());
+    let has_mnemonic = source
+        .mnemonic
+        .as_deref()
+        .is_some_and(|mnemonic| !mnemonic.is_empty());
     if source.has_custom_assembly_format || !has_mnemonic {
         return DefinitionSyntax::Hooked;
     }
@@ -144,7 +191,11 @@ fn syntax(
                 parameter.name
             ));
         }
-        if let Some(unknown) = parameter.default.as_ref().and_then(|default| default.unknown()) {
+        if let Some(unknown) = parameter
+            .default
+            .as_ref()
+            .and_then(|default| default.unknown())
+        {
             return DefinitionSyntax::Unsupported(format!(
                 "the default value of parameter '{}' needs {unknown}",
                 parameter.name
@@ -154,14 +205,20 @@ fn syntax(
     let programs = definition_parse::parse_program(source, format)
         .and_then(|parse| Ok((parse, definition_print::print_program(source, format)?)));
     match programs {
-        Ok((parse, print)) => DefinitionSyntax::Format { parse, print, generated: Generated::default() },
+        Ok((parse, print)) => DefinitionSyntax::Format {
+            parse,
+            print,
+            generated: Generated::default(),
+        },
         Err(reason) => DefinitionSyntax::Unsupported(reason),
     }
 }
 
 fn innermost(kind: &ParameterKind) -> &ParameterKind {
     match kind {
-        ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) => innermost(inner),
+        ParameterKind::List(inner)
+        | ParameterKind::Braced(inner)
+        | ParameterKind::Optional(inner) => innermost(inner),
         kind => kind,
     }
 }
@@ -173,7 +230,10 @@ fn only_in_custom(format: &CheckedDefinitionFormat, wanted: usize) -> bool {
         is_outside |= match &node.kind {
             NodeKind::Variable(index) => *index == wanted,
             NodeKind::Directive(directive) => directive.parameters().contains(&wanted),
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Custom(_) | NodeKind::Group(_) => false,
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Custom(_)
+            | NodeKind::Group(_) => false,
         };
     });
     !is_outside

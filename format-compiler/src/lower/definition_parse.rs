@@ -2,7 +2,10 @@
 
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, ParseLowering};
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind, Spelling};
+use crate::check::{
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind,
+    Spelling,
+};
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
     Emitter, Literal, ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse as E,
@@ -20,7 +23,10 @@ pub(super) fn parse_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Lowered<ParameterParseProgram> {
-    let mut lowering = DefinitionParse { definition, emitter: Emitter::default() };
+    let mut lowering = DefinitionParse {
+        definition,
+        emitter: Emitter::default(),
+    };
     lowering.nodes(&format.elements)?;
     lowering.emitter.finish()
 }
@@ -68,14 +74,19 @@ impl DefinitionParse<'_> {
     /// parameter is preceded by a comma only if it differs from its absent value. After that, a missing comma ends the
     /// list.
     fn params(&mut self, parameters: &[usize]) -> Lowered {
-        let last_required = parameters.iter().rposition(|&index| !self.definition.is_optional(index));
+        let last_required = parameters
+            .iter()
+            .rposition(|&index| !self.definition.is_optional(index));
         let mut ends = Vec::new();
         for (position, &index) in parameters.iter().enumerate() {
             self.element(E::Parameter(index as u16));
             if position + 1 == parameters.len() {
                 break;
             }
-            let skip = self.definition.is_optional(index).then(|| self.unless(Test::Present(index as u16)));
+            let skip = self
+                .definition
+                .is_optional(index)
+                .then(|| self.unless(Test::Present(index as u16)));
             if last_required.is_some_and(|last| position < last) {
                 self.emitter.push(I::Literal(Literal::Token(Token::Comma)));
             } else {
@@ -105,19 +116,30 @@ impl DefinitionParse<'_> {
                         [ParameterArgument::Parameter(index)] => {
                             fields.push(self.field(usize::from(index), Some(call)));
                         }
-                        _ => return Err(format!("custom<{}> in a struct without a parameter", custom.name)),
+                        _ => {
+                            return Err(format!(
+                                "custom<{}> in a struct without a parameter",
+                                custom.name
+                            ));
+                        }
                     }
                 }
                 NodeKind::Literal(_)
                 | NodeKind::Whitespace(_)
                 | NodeKind::Directive(AttrOrTypeDirective::Struct(_))
-                | NodeKind::Group(_) => return Err("something else than a parameter in a struct".to_owned()),
+                | NodeKind::Group(_) => {
+                    return Err("something else than a parameter in a struct".to_owned());
+                }
             }
         }
         Ok(fields)
     }
 
     fn field(&self, index: usize, custom: Option<ParameterCall>) -> StructField {
-        StructField { parameter: index as u16, optional: self.definition.is_optional(index), custom }
+        StructField {
+            parameter: index as u16,
+            optional: self.definition.is_optional(index),
+            custom,
+        }
     }
 }

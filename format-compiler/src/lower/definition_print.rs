@@ -4,14 +4,15 @@ use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::output::Output;
 use crate::check::{
-    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind, Spelling,
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind,
+    Spelling,
 };
 use crate::ods::AttrOrTypeDefinition;
 use crate::spacing::Spacing;
 use crate::syntax::Branch;
 use format_runtime::program::{
-    Jump, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint as E, ParameterPrintProgram,
-    PrintInstruction as I,
+    Jump, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint as E,
+    ParameterPrintProgram, PrintInstruction as I,
 };
 
 struct DefinitionPrint<'a> {
@@ -24,7 +25,10 @@ pub(super) fn print_program(
     definition: &AttrOrTypeDefinition,
     format: &CheckedDefinitionFormat,
 ) -> Lowered<ParameterPrintProgram> {
-    let mut lowering = DefinitionPrint { definition, output: Output::new() };
+    let mut lowering = DefinitionPrint {
+        definition,
+        output: Output::new(),
+    };
     lowering.nodes(&format.elements, None)?;
     lowering.output.finish()
 }
@@ -47,7 +51,10 @@ impl PrintLowering for DefinitionPrint<'_> {
 
     /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.
     fn variable(&mut self, index: usize, spelling: Spelling) -> Lowered {
-        let unless = self.definition.is_optional(index).then(|| self.unless([index]));
+        let unless = self
+            .definition
+            .is_optional(index)
+            .then(|| self.unless([index]));
         self.spaced(parameter(index, spelling == Spelling::Qualified));
         if let Some(unless) = unless {
             self.output.land(unless);
@@ -70,8 +77,11 @@ impl PrintLowering for DefinitionPrint<'_> {
     }
 
     fn condition(&self, group: &Group<AttrOrTypeFormat>) -> Lowered<ParameterCondition> {
-        let parameters =
-            group.anchor_node().parameters().into_iter().filter(|&index| self.definition.is_optional(index));
+        let parameters = group
+            .anchor_node()
+            .parameters()
+            .into_iter()
+            .filter(|&index| self.definition.is_optional(index));
         let parameters = parameters.map(|index| index as u16).collect();
         Ok(match group.anchor.branch {
             Branch::Then => ParameterCondition::Any(parameters),
@@ -89,7 +99,9 @@ impl DefinitionPrint<'_> {
 
     /// `params` and `struct`: the leading space depends on the items only if all are optional.
     fn list(&mut self, items: &[Item], keys: bool) {
-        let all_optional = items.iter().all(|item| self.definition.is_optional(item.index));
+        let all_optional = items
+            .iter()
+            .all(|item| self.definition.is_optional(item.index));
         let mut space = String::new();
         self.output.spacing.element(&mut space);
         if !space.is_empty() && all_optional {
@@ -101,10 +113,17 @@ impl DefinitionPrint<'_> {
         }
         self.output.push(I::Element(E::ListStart));
         for item in items {
-            let unless = self.definition.is_optional(item.index).then(|| self.unless([item.index]));
+            let unless = self
+                .definition
+                .is_optional(item.index)
+                .then(|| self.unless([item.index]));
             self.output.push(I::Element(E::Separator));
             if keys {
-                let name = self.definition.parameters.get(item.index).map_or("", |parameter| &parameter.name);
+                let name = self
+                    .definition
+                    .parameters
+                    .get(item.index)
+                    .map_or("", |parameter| &parameter.name);
                 self.output.text(&format!("{name} = "));
             }
             self.output.spacing = Spacing::item();
@@ -121,7 +140,11 @@ impl DefinitionPrint<'_> {
 }
 
 fn parameter(index: usize, qualified: bool) -> E {
-    if qualified { E::Qualified(index as u16) } else { E::Parameter(index as u16) }
+    if qualified {
+        E::Qualified(index as u16)
+    } else {
+        E::Parameter(index as u16)
+    }
 }
 
 /// An item of `params` or `struct`.
@@ -133,7 +156,11 @@ struct Item {
 
 impl Item {
     fn plain(index: usize) -> Self {
-        Item { index, qualified: false, custom: None }
+        Item {
+            index,
+            qualified: false,
+            custom: None,
+        }
     }
 }
 
@@ -141,14 +168,24 @@ fn items(definition: &AttrOrTypeDefinition, nodes: &[Node<AttrOrTypeFormat>]) ->
     let mut items = Vec::new();
     for node in nodes {
         match &node.kind {
-            NodeKind::Variable(index) => items.push(Item { qualified: node.is_qualified(), ..Item::plain(*index) }),
+            NodeKind::Variable(index) => items.push(Item {
+                qualified: node.is_qualified(),
+                ..Item::plain(*index)
+            }),
             NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
                 items.extend(parameters.iter().copied().map(Item::plain));
             }
             NodeKind::Custom(custom) => {
-                if let Some(index) = custom.arguments.first().and_then(|argument| argument.bound_variable()) {
+                if let Some(index) = custom
+                    .arguments
+                    .first()
+                    .and_then(|argument| argument.bound_variable())
+                {
                     let call = parameter_call(definition, custom);
-                    items.push(Item { custom: Some(call), ..Item::plain(index) });
+                    items.push(Item {
+                        custom: Some(call),
+                        ..Item::plain(index)
+                    });
                 }
             }
             NodeKind::Literal(_)

@@ -17,13 +17,17 @@ pub(super) fn first_definitions(compilations: &[Compilation]) -> FirstDefinition
 }
 
 fn operations(compilations: &[Compilation]) -> impl Iterator<Item = &Operation> {
-    compilations.iter().flat_map(|compilation| &compilation.definitions.operations)
+    compilations
+        .iter()
+        .flat_map(|compilation| &compilation.definitions.operations)
 }
 
 impl FirstDefinitions<'_> {
     /// Whether no other definition of the operation precedes it.
     pub(super) fn is_first(&self, operation: &Operation) -> bool {
-        self.0.get(&*operation.name).is_none_or(|first| is_same(first, operation))
+        self.0
+            .get(&*operation.name)
+            .is_none_or(|first| is_same(first, operation))
     }
 }
 
@@ -39,12 +43,19 @@ pub fn duplicates(compilations: &[Compilation]) -> Vec<Diagnostic> {
     let mut seen = FxHashSet::default();
     let others = operations(compilations).filter(|operation| !first.is_first(operation));
     let report = |operation: &Operation| {
-        let mut error = Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
+        let mut error =
+            Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
         let before = first.0.get(&*operation.name)?;
-        error.labels.push(Label { span: before.span, text: "the first definition".to_owned() });
+        error.labels.push(Label {
+            span: before.span,
+            text: "the first definition".to_owned(),
+        });
         error.help = Some(Code::DefinedTwice.help().to_owned());
         error.subject = Some(operation.name.clone());
         Some(error)
     };
-    others.filter(|operation| seen.insert(operation.span)).filter_map(report).collect()
+    others
+        .filter(|operation| seen.insert(operation.span))
+        .filter_map(report)
+        .collect()
 }

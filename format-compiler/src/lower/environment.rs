@@ -4,7 +4,9 @@ use super::definition;
 use crate::Compilation;
 use crate::cxx::Names;
 use crate::ods::Definitions;
-use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition};
+use format_runtime::dialect::{
+    AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition,
+};
 use format_runtime::hooks::normal_namespace;
 
 /// Adds dialects, enums, attributes and types.
@@ -19,14 +21,19 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Name
             if !dialects.knows_namespace(&dialect.name) {
                 dialects.namespaces.push(dialect.name.clone());
             }
-            dialects.cpp_namespaces.insert(dialect.name.clone(), normal_namespace(&dialect.cpp_namespace));
+            dialects.cpp_namespaces.insert(
+                dialect.name.clone(),
+                normal_namespace(&dialect.cpp_namespace),
+            );
             let verifiers = AttributeVerifiers {
                 operations: dialect.has_operation_attr_verify,
                 arguments: dialect.has_region_arg_attr_verify,
                 results: dialect.has_region_result_attr_verify,
             };
             if verifiers != AttributeVerifiers::default() {
-                dialects.attribute_verifiers.insert(dialect.name.clone(), verifiers);
+                dialects
+                    .attribute_verifiers
+                    .insert(dialect.name.clone(), verifiers);
             }
         }
         add_enums(&compilation.definitions, dialects, &mut names);

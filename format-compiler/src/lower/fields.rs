@@ -7,15 +7,27 @@ use crate::ods::{CaseFormat, PropertySlot};
 use format_runtime::program::{AttributeParse, Field, FieldForm, FieldParse, FieldPrint};
 
 /// The fields that are read.
-pub(super) fn parse(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldParse>> {
+pub(super) fn parse(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<Vec<FieldParse>> {
     fields(scope, format, |slot, index| {
-        Ok(Box::new(AttributeParse { slot, reading: scope.reading(index, Spelling::Own)?, optional: false }))
+        Ok(Box::new(AttributeParse {
+            slot,
+            reading: scope.reading(index, Spelling::Own)?,
+            optional: false,
+        }))
     })
 }
 
 /// The fields that are printed.
-pub(super) fn print(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldPrint>> {
-    fields(scope, format, |_, index| scope.writing(index, Spelling::Own))
+pub(super) fn print(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<Vec<FieldPrint>> {
+    fields(scope, format, |_, index| {
+        scope.writing(index, Spelling::Own)
+    })
 }
 
 /// The slots that the format doesn't name: sizes of segments that nothing else gives, then properties, then attributes.
@@ -28,7 +40,9 @@ fn fields<A>(
     // The sizes of the lists of an operand follow from these, unless all operands stand together.
     let inner: Vec<u16> = match format.has_all_operands {
         true => Vec::new(),
-        false => (0..operation.operands.len()).filter_map(|index| scope.inner_segments(index)).collect(),
+        false => (0..operation.operands.len())
+            .filter_map(|index| scope.inner_segments(index))
+            .collect(),
     };
     let wanted = scope.slots().filter(|(number, slot)| {
         !inner.contains(number)

@@ -4,7 +4,8 @@ use super::output::Output;
 use crate::check::{Custom, FormatKind, Group, Node, NodeKind, Spelling};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::program::{
-    Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse, PrintInstruction as Print,
+    Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse,
+    PrintInstruction as Print,
 };
 
 /// The result of lowering; the error is the reason why a format can't be run.
@@ -20,7 +21,10 @@ pub(super) trait Lowering {
     type Set: InstructionSet;
 
     /// A call of `custom<name>`.
-    fn call(&self, custom: &Custom<Self::Kind>) -> Lowered<Call<<Self::Set as InstructionSet>::Argument>>;
+    fn call(
+        &self,
+        custom: &Custom<Self::Kind>,
+    ) -> Lowered<Call<<Self::Set as InstructionSet>::Argument>>;
 }
 
 /// Lowers a format to a parse program.
@@ -34,7 +38,8 @@ pub(super) trait ParseLowering: Lowering {
     fn begins(&mut self, _: &Node<Self::Kind>) {}
 
     /// In an optional group, the elements after the first one are required.
-    fn variable(&mut self, variable: Variable<Self>, spelling: Spelling, in_group: bool) -> Lowered;
+    fn variable(&mut self, variable: Variable<Self>, spelling: Spelling, in_group: bool)
+    -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
@@ -46,7 +51,10 @@ pub(super) trait ParseLowering: Lowering {
     ) -> Lowered<Option<<Set<Self> as InstructionSet>::Test>>;
 
     /// The instruction at the beginning of the anchor's branch that replaces parsing the anchor.
-    fn instead_of_anchor(&self, _: &Group<Self::Kind>) -> Lowered<Option<<Set<Self> as InstructionSet>::Parse>> {
+    fn instead_of_anchor(
+        &self,
+        _: &Group<Self::Kind>,
+    ) -> Lowered<Option<<Set<Self> as InstructionSet>::Parse>> {
         Ok(None)
     }
 
@@ -55,12 +63,15 @@ pub(super) trait ParseLowering: Lowering {
     }
 
     fn unless(&mut self, test: <Set<Self> as InstructionSet>::Test) -> Jump {
-        self.emitter().jump(|otherwise| Parse::Unless(test, otherwise))
+        self.emitter()
+            .jump(|otherwise| Parse::Unless(test, otherwise))
     }
 
     fn optional_literal(&mut self, text: &str) -> Lowered<Jump> {
         let literal = literal(text)?;
-        Ok(self.emitter().jump(|otherwise| Parse::OptionalLiteral(literal, otherwise)))
+        Ok(self
+            .emitter()
+            .jump(|otherwise| Parse::OptionalLiteral(literal, otherwise)))
     }
 
     fn nodes(&mut self, nodes: &[Node<Self::Kind>]) -> Lowered {
@@ -100,12 +111,21 @@ pub(super) trait ParseLowering: Lowering {
                     (present, absent) = (absent, present);
                 }
                 let call = Box::new(self.call(custom)?);
-                Some(self.emitter().jump(|otherwise| Parse::Custom(call, Some(otherwise))))
+                Some(
+                    self.emitter()
+                        .jump(|otherwise| Parse::Custom(call, Some(otherwise))),
+                )
             }
-            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => return Err(UNTESTED.to_owned()),
+            NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
+                return Err(UNTESTED.to_owned());
+            }
         };
         self.branch(group, present)?;
-        let end = if self.does_nothing(group, absent)? { None } else { Some(self.emitter().jump(Parse::Jump)) };
+        let end = if self.does_nothing(group, absent)? {
+            None
+        } else {
+            Some(self.emitter().jump(Parse::Jump))
+        };
         if let Some(guard) = guard {
             self.emitter().land(guard);
         }
@@ -123,12 +143,21 @@ pub(super) trait ParseLowering: Lowering {
 
     /// The elements of a branch, except the first element of the group.
     fn branch(&mut self, group: &Group<Self::Kind>, branch: Branch) -> Lowered {
-        let instead = if group.anchor.branch == branch { self.instead_of_anchor(group)? } else { None };
+        let instead = if group.anchor.branch == branch {
+            self.instead_of_anchor(group)?
+        } else {
+            None
+        };
         let left_out = instead.is_some().then_some(group.anchor.index);
         if let Some(element) = instead {
             self.element(element);
         }
-        for (index, node) in group.branch(branch).iter().enumerate().skip(start(group, branch)) {
+        for (index, node) in group
+            .branch(branch)
+            .iter()
+            .enumerate()
+            .skip(start(group, branch))
+        {
             if left_out != Some(index) {
                 self.node(node, true)?;
             }
@@ -165,7 +194,10 @@ pub(super) trait PrintLowering: Lowering {
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
     /// The condition under which the first branch of a group is printed.
-    fn condition(&self, group: &Group<Self::Kind>) -> Lowered<<Set<Self> as InstructionSet>::Condition>;
+    fn condition(
+        &self,
+        group: &Group<Self::Kind>,
+    ) -> Lowered<<Set<Self> as InstructionSet>::Condition>;
 
     /// Whether nothing is printed for the anchor.
     fn hides_anchor(&self, _: &Group<Self::Kind>) -> Lowered<bool> {
@@ -178,7 +210,10 @@ pub(super) trait PrintLowering: Lowering {
     }
 
     fn nodes(&mut self, nodes: &[Node<Self::Kind>], hidden: Option<usize>) -> Lowered {
-        let mut shown = nodes.iter().enumerate().filter(|(index, _)| hidden != Some(*index));
+        let mut shown = nodes
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| hidden != Some(*index));
         shown.try_for_each(|(_, node)| self.node(node))
     }
 
@@ -186,7 +221,9 @@ pub(super) trait PrintLowering: Lowering {
         match &node.kind {
             NodeKind::Literal(text) => self.output().literal(text),
             NodeKind::Whitespace(Whitespace::Empty) => self.output().spacing.no_space(),
-            NodeKind::Whitespace(Whitespace::Space) => self.output().literal_space(Self::OF_DEFINITION),
+            NodeKind::Whitespace(Whitespace::Space) => {
+                self.output().literal_space(Self::OF_DEFINITION)
+            }
             NodeKind::Whitespace(Whitespace::Newline) => {
                 self.output().push(Print::Newline);
                 if Self::OF_DEFINITION {
@@ -206,8 +243,16 @@ pub(super) trait PrintLowering: Lowering {
 
     fn group(&mut self, group: &Group<Self::Kind>) -> Lowered {
         let condition = self.condition(group)?;
-        let hidden = if self.hides_anchor(group)? { Some(group.anchor) } else { None };
-        let hidden = |branch| hidden.filter(|anchor| anchor.branch == branch).map(|anchor| anchor.index);
+        let hidden = if self.hides_anchor(group)? {
+            Some(group.anchor)
+        } else {
+            None
+        };
+        let hidden = |branch| {
+            hidden
+                .filter(|anchor| anchor.branch == branch)
+                .map(|anchor| anchor.index)
+        };
         let before = self.output().spacing;
         let unless = self.output().unless(condition);
         self.nodes(&group.then_elements, hidden(Branch::Then))?;

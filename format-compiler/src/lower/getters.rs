@@ -10,8 +10,15 @@ use format_runtime::expr::{Expr, Function};
 /// The meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`, and the
 /// attribute as a member of `getProperties()`. The
 /// name of an attribute denotes the value returned by its accessor.
-pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[PropertySlot]) -> Vec<(String, Expr)> {
-    let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
+pub(super) fn variables(
+    scope: &Scope<'_>,
+    operation: &Operation,
+    slots: &[PropertySlot],
+) -> Vec<(String, Expr)> {
+    let mut variables = vec![
+        ("$_op".to_owned(), Expr::Operation),
+        ("this".to_owned(), Expr::Operation),
+    ];
     let operands = operation.operands.iter().enumerate();
     let operands = operands.map(|(index, operand)| (&*operand.name, Expr::Operand(index as u16)));
     let results = operation.results.iter().enumerate();
@@ -24,9 +31,20 @@ pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[Prope
         if let Slot::Attribute(attribute) = slot {
             let attribute = &operation.attributes[attribute];
             let default = slots.get(index).and_then(|slot| slot.default.as_ref());
-            let value = attribute_value(scope, &attribute.constraint, default, Expr::Slot(index as u16));
-            variables.push((format!("{}Attr", accessor(&attribute.name)), Expr::Slot(index as u16)));
-            variables.push((format!("{PROPERTIES}().{}", attribute.name), Expr::Slot(index as u16)));
+            let value = attribute_value(
+                scope,
+                &attribute.constraint,
+                default,
+                Expr::Slot(index as u16),
+            );
+            variables.push((
+                format!("{}Attr", accessor(&attribute.name)),
+                Expr::Slot(index as u16),
+            ));
+            variables.push((
+                format!("{PROPERTIES}().{}", attribute.name),
+                Expr::Slot(index as u16),
+            ));
             variables.push((format!("${}", attribute.name), value.clone()));
             variables.push((accessor(&attribute.name), value));
         }
@@ -35,7 +53,12 @@ pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[Prope
 }
 
 /// The value returned by an attribute's accessor: the value in C++, not the attribute that holds it.
-fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default: Option<&Expr>, slot: Expr) -> Expr {
+fn attribute_value(
+    scope: &Scope<'_>,
+    constraint: &AttributeConstraint,
+    default: Option<&Expr>,
+    slot: Expr,
+) -> Expr {
     let base = constraint.innermost();
     let value = converted(scope, base, slot.clone());
     if base.return_type == constraint.return_type {
@@ -48,7 +71,11 @@ fn attribute_value(scope: &Scope<'_>, constraint: &AttributeConstraint, default:
             _ => value,
         };
     }
-    let inner = constraint.return_type.trim().strip_prefix("::std::optional<").and_then(|rest| rest.strip_suffix('>'));
+    let inner = constraint
+        .return_type
+        .trim()
+        .strip_prefix("::std::optional<")
+        .and_then(|rest| rest.strip_suffix('>'));
     match inner {
         Some(inner) if inner.trim() == base.return_type.trim() => optional::optional(slot, value),
         _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
@@ -70,8 +97,9 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
         // Compared as the enum's integer type, the sign of which is unknown.
         return Expr::Call(Function::NonNegative, vec![value]);
     }
-    let is_kept =
-        ["Attr", "Attribute", "Interface", "Type", "llvm::StringRef"].iter().any(|end| returned.ends_with(end));
+    let is_kept = ["Attr", "Attribute", "Interface", "Type", "llvm::StringRef"]
+        .iter()
+        .any(|end| returned.ends_with(end));
     match returned {
         "llvm::APInt" | "mlir::APInt" if constraint.record == "IndexAttr" => value,
         _ if is_kept => value,

@@ -47,8 +47,15 @@ impl ElementPlaces {
     /// The places of the elements of a format that is declared or described; `None` if the operation has none that can be run.
     pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
         let found = compilations.iter().find_map(|compilation| {
-            let index = compilation.definitions.operations.iter().position(|each| each.name == operation)?;
-            Some((&compilation.definitions.operations[index], compilation.operation_formats.get(index)?.as_ref()?))
+            let index = compilation
+                .definitions
+                .operations
+                .iter()
+                .position(|each| each.name == operation)?;
+            Some((
+                &compilation.definitions.operations[index],
+                compilation.operation_formats.get(index)?.as_ref()?,
+            ))
         });
         let (operation, format) = found?;
         let mut dialects = Dialects::default();
@@ -60,7 +67,10 @@ impl ElementPlaces {
 
     /// The element that an instruction of the parse program belongs to, in the text of the format.
     pub fn element(&self, instruction: usize) -> Option<Range<usize>> {
-        let behind = self.places.iter().rposition(|(first, _)| *first <= instruction)?;
+        let behind = self
+            .places
+            .iter()
+            .rposition(|(first, _)| *first <= instruction)?;
         Some(self.places[behind].1.clone())
     }
 
@@ -95,8 +105,12 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
         let classes = verification::Classes::of(&compilation.definitions);
         for (index, operation) in compilation.definitions.operations.iter().enumerate() {
             if first.is_first(operation) && seen.insert(&operation.name) {
-                let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
-                let lowered = operation::lower(operation, format, &names, dialects, &mut shared, &classes);
+                let format = compilation
+                    .operation_formats
+                    .get(index)
+                    .and_then(Option::as_ref);
+                let lowered =
+                    operation::lower(operation, format, &names, dialects, &mut shared, &classes);
                 let unresolved = lowered.traits.implicit_terminator.is_none();
                 let added = dialects.add_operation(lowered);
                 if unresolved && operation.implicit_terminator_class().is_some() {
@@ -107,7 +121,9 @@ pub fn load_all(compilations: &[Compilation], dialects: &mut Dialects) {
     }
     // A terminator may be defined in a file that the operation's file does not include.
     if !without_terminator.is_empty() {
-        let all = compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        let all = compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations);
         let classes = OperationClasses::of(all);
         for (index, operation) in without_terminator {
             if let Some(definition) = dialects.operations.get_mut(index) {

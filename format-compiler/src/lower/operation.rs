@@ -7,10 +7,14 @@ use super::verification::{self, Classes};
 use super::{defaults, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
 use crate::cxx::{Names, Scope, predicate};
-use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint, Variable};
+use crate::ods::{
+    Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint,
+    Variable,
+};
 use format_runtime::dialect::{
-    Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
-    PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
+    Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm,
+    OperationTraits, PropertyForm, PropertyKind, PropertySlot, RegionDefinition,
+    SuccessorDefinition,
 };
 use format_runtime::expr::{self, Expr};
 use format_runtime::hooks::normal_namespace;
@@ -26,10 +30,19 @@ pub(super) fn lower(
     parents: &Classes,
 ) -> OperationDefinition {
     let scope = OperationScope::new(operation, names, dialects);
-    let mut lowering = Lowering { scope: &scope, shared };
-    let properties: Vec<_> = stored_slots(operation).into_iter().map(|slot| lowering.slot(slot)).collect();
+    let mut lowering = Lowering {
+        scope: &scope,
+        shared,
+    };
+    let properties: Vec<_> = stored_slots(operation)
+        .into_iter()
+        .map(|slot| lowering.slot(slot))
+        .collect();
     let groups = |list: &[NamedType], lowering: &mut Lowering<'_>| {
-        list.iter().enumerate().map(|(index, each)| lowering.group(index, each)).collect::<Vec<_>>()
+        list.iter()
+            .enumerate()
+            .map(|(index, each)| lowering.group(index, each))
+            .collect::<Vec<_>>()
     };
     let syntax = match (&operation.format, format) {
         (Some(_), Some(format)) => syntax(&scope, format, &properties),
@@ -37,8 +50,14 @@ pub(super) fn lower(
         (None, _) if operation.has_custom_assembly_format => OperationForm::Hooked,
         (None, _) => OperationForm::Generic,
     };
-    let position = |wanted: Slot| stored_slots(operation).iter().position(|slot| *slot == wanted).map(|i| i as u16);
-    let names_results = operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
+    let position = |wanted: Slot| {
+        stored_slots(operation)
+            .iter()
+            .position(|slot| *slot == wanted)
+            .map(|i| i as u16)
+    };
+    let names_results =
+        operation.results.len() > 1 && !operation.has_interface("::mlir::OpAsmOpInterface");
     OperationDefinition {
         name: operation.name.clone(),
         cpp_namespace: normal_namespace(scope.namespace()),
@@ -47,12 +66,18 @@ pub(super) fn lower(
         regions: operation
             .regions
             .iter()
-            .map(|region| RegionDefinition { name: region.name.clone(), variadic: region.is_variadic() })
+            .map(|region| RegionDefinition {
+                name: region.name.clone(),
+                variadic: region.is_variadic(),
+            })
             .collect(),
         successors: operation
             .successors
             .iter()
-            .map(|block| SuccessorDefinition { name: block.name.clone(), variadic: block.is_variadic() })
+            .map(|block| SuccessorDefinition {
+                name: block.name.clone(),
+                variadic: block.is_variadic(),
+            })
             .collect(),
         has_defaults: properties
             .iter()
@@ -60,7 +85,11 @@ pub(super) fn lower(
         verification: verification::lower(&scope, parents, shared, &properties),
         properties,
         result_names: if names_results {
-            operation.results.iter().map(|result| result.name.clone()).collect()
+            operation
+                .results
+                .iter()
+                .map(|result| result.name.clone())
+                .collect()
         } else {
             Vec::new()
         },
@@ -77,7 +106,10 @@ pub(super) fn lower(
 fn traits(operation: &Operation) -> OperationTraits {
     let has = |name: &str| operation.has_trait(&format!("::mlir::OpTrait::{name}"));
     let implicit = operation.implicit_terminator_class().is_some();
-    let listed = operation.traits.iter().filter_map(|each| each.cpp_name().or(each.interface()));
+    let listed = operation
+        .traits
+        .iter()
+        .filter_map(|each| each.cpp_name().or(each.interface()));
     OperationTraits {
         listed: listed.map(str::to_owned).collect(),
         isolated_from_above: has("IsIsolatedFromAbove"),
@@ -88,8 +120,16 @@ fn traits(operation: &Operation) -> OperationTraits {
         affine_scope: has("AffineScope"),
         symbol_table: has("SymbolTable"),
         function: operation.has_interface("::mlir::FunctionOpInterface"),
-        token_producer: has("TokenProducerTrait") || operation.results.iter().any(|each| is_token(&each.constraint)),
-        token_consumer: has("TokenConsumerTrait") || operation.operands.iter().any(|each| is_token(&each.constraint)),
+        token_producer: has("TokenProducerTrait")
+            || operation
+                .results
+                .iter()
+                .any(|each| is_token(&each.constraint)),
+        token_consumer: has("TokenConsumerTrait")
+            || operation
+                .operands
+                .iter()
+                .any(|each| is_token(&each.constraint)),
         default_dialect: operation.default_dialect().map(str::to_owned),
     }
 }
@@ -99,15 +139,30 @@ fn is_token(constraint: &TypeConstraint) -> bool {
     constraint.innermost().cpp_type == "::mlir::TokenType"
 }
 
-fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationForm {
+fn syntax(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+    properties: &[PropertySlot],
+) -> OperationForm {
     // If the format mentions the variable, its default value affects what is printed, so it must be known.
-    let unknown = stored_slots(scope.operation).into_iter().zip(properties).find_map(|(place, slot)| {
-        let unknown = slot.default.as_ref()?.unknown().filter(|_| format.names_slot(place))?;
-        Some(format!("the default value of '{}' needs {unknown}", slot.name))
-    });
+    let unknown = stored_slots(scope.operation)
+        .into_iter()
+        .zip(properties)
+        .find_map(|(place, slot)| {
+            let unknown = slot
+                .default
+                .as_ref()?
+                .unknown()
+                .filter(|_| format.names_slot(place))?;
+            Some(format!(
+                "the default value of '{}' needs {unknown}",
+                slot.name
+            ))
+        });
     let programs = match unknown {
         Some(reason) => Err(reason),
-        None => parse::parse_program(scope, format).and_then(|parse| Ok((parse, print::print_program(scope, format)?))),
+        None => parse::parse_program(scope, format)
+            .and_then(|parse| Ok((parse, print::print_program(scope, format)?))),
     };
     let (parse, print) = match programs {
         Ok(programs) => programs,
@@ -115,16 +170,28 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
     };
     // Where only directives have it, these know its text.
     let mut written: Vec<Variable> = Vec::new();
-    walk(&format.elements, &mut |node| written.extend(node.variable()));
-    let opaque = scope.operation.properties.iter().enumerate().find(|(index, property)| {
-        written.contains(&Variable::Property(*index))
-            && matches!(form(scope, &property.property), PropertyForm::Opaque(_))
+    walk(&format.elements, &mut |node| {
+        written.extend(node.variable())
     });
+    let opaque = scope
+        .operation
+        .properties
+        .iter()
+        .enumerate()
+        .find(|(index, property)| {
+            written.contains(&Variable::Property(*index))
+                && matches!(form(scope, &property.property), PropertyForm::Opaque(_))
+        });
     match opaque {
-        Some((_, property)) => {
-            OperationForm::Unsupported(format!("property '{}' is read and printed by C++ of its own", property.name))
-        }
-        None => OperationForm::Format { parse, print, generated: Generated::default() },
+        Some((_, property)) => OperationForm::Unsupported(format!(
+            "property '{}' is read and printed by C++ of its own",
+            property.name
+        )),
+        None => OperationForm::Format {
+            parse,
+            print,
+            generated: Generated::default(),
+        },
     }
 }
 
@@ -159,7 +226,10 @@ impl Lowering<'_> {
                     None => Length::Variadic,
                 },
             },
-            constraint: Constraint::new(self.predicate(&group.constraint.predicate), group.constraint.summary.clone()),
+            constraint: Constraint::new(
+                self.predicate(&group.constraint.predicate),
+                group.constraint.summary.clone(),
+            ),
             variable_before: 0,
         }
     }
@@ -174,7 +244,11 @@ impl Lowering<'_> {
                     name: attribute.name.clone(),
                     kind: PropertyKind::Attribute(self.scope.attribute_class(constraint)),
                     optional: constraint.is_optional,
-                    default: defaults::of_attribute(self.scope, constraint, &mut self.shared.defaults),
+                    default: defaults::of_attribute(
+                        self.scope,
+                        constraint,
+                        &mut self.shared.defaults,
+                    ),
                     initial: None,
                     constraint: Some(Constraint::new(
                         self.predicate(&constraint.predicate),
@@ -199,12 +273,23 @@ impl Lowering<'_> {
                     )),
                 }
             }
-            Slot::OperandSegmentSizes => segment_slot("operandSegmentSizes", PropertyKind::OperandSegmentSizes),
-            Slot::ResultSegmentSizes => segment_slot("resultSegmentSizes", PropertyKind::ResultSegmentSizes),
+            Slot::OperandSegmentSizes => {
+                segment_slot("operandSegmentSizes", PropertyKind::OperandSegmentSizes)
+            }
+            Slot::ResultSegmentSizes => {
+                segment_slot("resultSegmentSizes", PropertyKind::ResultSegmentSizes)
+            }
         }
     }
 }
 
 fn segment_slot(name: &str, kind: PropertyKind) -> PropertySlot {
-    PropertySlot { name: name.to_owned(), kind, optional: false, default: None, initial: None, constraint: None }
+    PropertySlot {
+        name: name.to_owned(),
+        kind,
+        optional: false,
+        default: None,
+        initial: None,
+        constraint: None,
+    }
 }

@@ -17,22 +17,36 @@ pub(super) struct OperationScope<'a> {
 
 impl<'a> OperationScope<'a> {
     pub(super) fn new(operation: &'a Operation, names: &'a Names, dialects: &'a Dialects) -> Self {
-        OperationScope { operation, names, dialects, slots: stored_slots(operation) }
+        OperationScope {
+            operation,
+            names,
+            dialects,
+            slots: stored_slots(operation),
+        }
     }
 
     fn slot(&self, wanted: PropertySlot) -> Option<u16> {
-        self.slots.iter().position(|slot| *slot == wanted).map(|index| index as u16)
+        self.slots
+            .iter()
+            .position(|slot| *slot == wanted)
+            .map(|index| index as u16)
     }
 
     /// The slot of an attribute.
     pub(super) fn attribute_slot(&self, index: usize) -> Result<u16, String> {
-        let name = self.operation.attributes.get(index).map_or("", |attribute| &attribute.name);
-        self.slot(PropertySlot::Attribute(index)).ok_or_else(|| format!("attribute '{name}' is not stored"))
+        let name = self
+            .operation
+            .attributes
+            .get(index)
+            .map_or("", |attribute| &attribute.name);
+        self.slot(PropertySlot::Attribute(index))
+            .ok_or_else(|| format!("attribute '{name}' is not stored"))
     }
 
     /// The slot of a property.
     pub(super) fn property_slot(&self, index: usize) -> Result<u16, String> {
-        self.slot(PropertySlot::Property(index)).ok_or_else(|| "a property is not stored".to_owned())
+        self.slot(PropertySlot::Property(index))
+            .ok_or_else(|| "a property is not stored".to_owned())
     }
 
     /// The slot of `operandSegmentSizes`.
@@ -47,16 +61,25 @@ impl<'a> OperationScope<'a> {
 
     /// The slot of the attribute that holds the lengths of an operand's inner lists.
     pub(super) fn inner_segments(&self, operand: usize) -> Option<u16> {
-        let Length::VariadicOfVariadic { segment_attribute } = &self.operation.operands.get(operand)?.length else {
+        let Length::VariadicOfVariadic { segment_attribute } =
+            &self.operation.operands.get(operand)?.length
+        else {
             return None;
         };
-        let attribute = self.operation.attributes.iter().position(|each| each.name == *segment_attribute)?;
+        let attribute = self
+            .operation
+            .attributes
+            .iter()
+            .position(|each| each.name == *segment_attribute)?;
         self.slot(PropertySlot::Attribute(attribute))
     }
 
     /// All property slots with their indices.
     pub(super) fn slots(&self) -> impl Iterator<Item = (u16, PropertySlot)> + '_ {
-        self.slots.iter().enumerate().map(|(index, slot)| (index as u16, *slot))
+        self.slots
+            .iter()
+            .enumerate()
+            .map(|(index, slot)| (index as u16, *slot))
     }
 
     /// The operand or result that a target refers to, if it is a single one.
@@ -94,39 +117,66 @@ impl<'a> OperationScope<'a> {
 
     /// The class of an attribute's storage.
     pub(super) fn attribute_class(&self, constraint: &AttributeConstraint) -> AttributeClass {
-        attribute_class(self.names, self.dialects, &constraint.storage_type, self.namespace())
+        attribute_class(
+            self.names,
+            self.dialects,
+            &constraint.storage_type,
+            self.namespace(),
+        )
     }
 
     /// The enum of an attribute that is written as an enum case.
     fn enumeration(&self, constraint: &AttributeConstraint) -> Result<Option<u32>, String> {
-        let Some(enumeration) = constraint.enum_attribute() else { return Ok(None) };
-        let found = self.names.enumeration(&enumeration.cpp_type, self.namespace());
-        found.map(Some).ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
+        let Some(enumeration) = constraint.enum_attribute() else {
+            return Ok(None);
+        };
+        let found = self
+            .names
+            .enumeration(&enumeration.cpp_type, self.namespace());
+        found
+            .map(Some)
+            .ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
     /// The enum of an attribute that the format writes as one of its cases.
     fn case(&self, constraint: &AttributeConstraint) -> Result<u32, String> {
-        let enumeration = constraint.innermost().enumeration.as_ref().ok_or("an attribute without an enum")?;
-        let found = self.names.enumeration(&enumeration.cpp_type, self.namespace());
+        let enumeration = constraint
+            .innermost()
+            .enumeration
+            .as_ref()
+            .ok_or("an attribute without an enum")?;
+        let found = self
+            .names
+            .enumeration(&enumeration.cpp_type, self.namespace());
         found.ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
     /// How an attribute is parsed.
-    pub(super) fn reading(&self, index: usize, spelling: Spelling) -> Result<AttributeReading, String> {
+    pub(super) fn reading(
+        &self,
+        index: usize,
+        spelling: Spelling,
+    ) -> Result<AttributeReading, String> {
         let attribute = &self.operation.attributes[index];
         let constraint = &attribute.constraint;
         if let Some(enumeration) = self.enumeration(constraint)? {
             return Ok(AttributeReading::Enum(enumeration));
         }
         if spelling == Spelling::Case {
-            return Ok(AttributeReading::Case(self.attribute_class(constraint), self.case(constraint)?));
+            return Ok(AttributeReading::Case(
+                self.attribute_class(constraint),
+                self.case(constraint)?,
+            ));
         }
         if constraint.is_symbol_name() {
             return Ok(AttributeReading::SymbolName);
         }
         let class = self.attribute_class(constraint);
         if let Some(builder) = constraint.type_builder() {
-            let type_ = self.known(builder, &format!("the type of attribute '{}'", attribute.name))?;
+            let type_ = self.known(
+                builder,
+                &format!("the type of attribute '{}'", attribute.name),
+            )?;
             return Ok(AttributeReading::Typed(type_, class));
         }
         if spelling == Spelling::Qualified || constraint.storage_type == "::mlir::Attribute" {
@@ -136,7 +186,11 @@ impl<'a> OperationScope<'a> {
     }
 
     /// How an attribute is printed.
-    pub(super) fn writing(&self, index: usize, spelling: Spelling) -> Result<AttributeWriting, String> {
+    pub(super) fn writing(
+        &self,
+        index: usize,
+        spelling: Spelling,
+    ) -> Result<AttributeWriting, String> {
         let constraint = &self.operation.attributes[index].constraint;
         if let Some(enumeration) = self.enumeration(constraint)? {
             return Ok(AttributeWriting::Enum(enumeration));
@@ -179,11 +233,18 @@ pub(super) fn type_slot(target: TypeTarget) -> TypeSlot {
 
 /// A class of types, by its C++ name.
 pub(super) fn type_class(names: &Names, cpp_type: &str, namespace: &str) -> TypeClass {
-    names.type_class(cpp_type, namespace).unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
+    names
+        .type_class(cpp_type, namespace)
+        .unwrap_or_else(|| TypeClass::Unknown(cpp_type.to_owned()))
 }
 
 /// A class of attributes, by its C++ name.
-pub(super) fn attribute_class(names: &Names, dialects: &Dialects, cpp_type: &str, namespace: &str) -> AttributeClass {
+pub(super) fn attribute_class(
+    names: &Names,
+    dialects: &Dialects,
+    cpp_type: &str,
+    namespace: &str,
+) -> AttributeClass {
     let class = names.attribute_class(cpp_type, namespace, &dialects.enums);
     class.unwrap_or_else(|| AttributeClass::Unknown(cpp_type.to_owned()))
 }

@@ -1,7 +1,9 @@
 //! A print program under construction, which merges text and spaces between two instructions.
 
 use crate::spacing::Spacing;
-use format_runtime::program::{Emitter, InstructionSet, Jump, Label, PrintInstruction as I, Program};
+use format_runtime::program::{
+    Emitter, InstructionSet, Jump, Label, PrintInstruction as I, Program,
+};
 
 /// The program so far.
 pub(super) struct Output<S: InstructionSet> {
@@ -13,7 +15,11 @@ pub(super) struct Output<S: InstructionSet> {
 
 impl<S: InstructionSet> Output<S> {
     pub(super) fn new() -> Self {
-        Output { emitter: Emitter::default(), text: String::new(), spacing: Spacing::start() }
+        Output {
+            emitter: Emitter::default(),
+            text: String::new(),
+            spacing: Spacing::start(),
+        }
     }
 
     fn flush(&mut self) {

@@ -3,7 +3,9 @@
 use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse};
 use crate::ods::{Parameter, accessor};
-use format_runtime::dialect::{AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
+use format_runtime::dialect::{
+    AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
+};
 use rustc_hash::FxHashMap;
 
 /// A parameter's definition. Its kind is determined later, when all classes are known.
@@ -15,7 +17,10 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
         kind: ParameterKind::Unsupported(parameter.cpp_type.clone()),
         default: None,
         is_self_type: parameter.is_self_type,
-        is_constrained: parameter.superclasses.iter().any(|class| class == "Constraint"),
+        is_constrained: parameter
+            .superclasses
+            .iter()
+            .any(|class| class == "Constraint"),
     }
 }
 
@@ -34,22 +39,33 @@ pub(super) fn kind<'s>(
     let unsupported = || ParameterKind::Unsupported(cpp_type.clone());
     let mut shaped = || {
         let find = || shape(&parse(cpp_type).ok()?, names, dialects, namespace);
-        shapes.entry((cpp_type, namespace)).or_insert_with(find).clone()
+        shapes
+            .entry((cpp_type, namespace))
+            .or_insert_with(find)
+            .clone()
     };
-    let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
+    let is_enum = parameter
+        .superclasses
+        .iter()
+        .any(|class| class == "EnumParameter");
     if (is_enum || parameter.enumeration.is_some())
         && let Some(index) = names.enumeration(cpp_type, namespace)
     {
         return match reading(parameter) {
             Reading::Default => ParameterKind::Enum { index, class: true },
-            Reading::EnumCases => ParameterKind::Enum { index, class: false },
+            Reading::EnumCases => ParameterKind::Enum {
+                index,
+                class: false,
+            },
             _ => unsupported(),
         };
     }
     match reading(parameter) {
         Reading::Default => shaped().unwrap_or_else(unsupported),
         Reading::Word => ParameterKind::Keyword,
-        Reading::Braced => shaped().map_or_else(unsupported, |kind| ParameterKind::Braced(Box::new(kind))),
+        Reading::Braced => {
+            shaped().map_or_else(unsupported, |kind| ParameterKind::Braced(Box::new(kind)))
+        }
         Reading::EnumCases | Reading::Unknown => unsupported(),
     }
 }
@@ -72,7 +88,9 @@ fn reading(parameter: &Parameter) -> Reading {
     let (parser, printer) = match (&parameter.parser, &parameter.printer) {
         (None, None) => return Reading::Default,
         // `StringRefParameter`: what is parsed as a string is printed as one.
-        (None, Some(printer)) if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" => {
+        (None, Some(printer))
+            if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" =>
+        {
             return Reading::Default;
         }
         (Some(parser), Some(printer)) => (parser, printer),
@@ -81,20 +99,26 @@ fn reading(parameter: &Parameter) -> Reading {
     let calls = calls_of(parser);
     let is_streamed = printer.trim_start().starts_with("$_printer <<");
     let in_braces = printer.contains("'{'") && printer.contains("'}'");
-    let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
+    let is_enum = parameter
+        .superclasses
+        .iter()
+        .any(|class| class == "EnumParameter");
     match &calls[..] {
         // That of LLVM 19.
-        ["parseKeyword"] | ["parseKeyword", "parseOptionalComma" | "parseOptionalVerticalBar"]
-            if is_streamed && is_enum =>
-        {
-            Reading::EnumCases
-        }
+        ["parseKeyword"]
+        | [
+            "parseKeyword",
+            "parseOptionalComma" | "parseOptionalVerticalBar",
+        ] if is_streamed && is_enum => Reading::EnumCases,
         ["parseKeyword"] if is_streamed => Reading::Word,
         ["parseKeywordOrString"] if is_streamed => Reading::EnumCases,
-        ["parseKeywordOrString", "parseOptionalComma" | "parseOptionalVerticalBar"] if is_streamed => {
-            Reading::EnumCases
+        [
+            "parseKeywordOrString",
+            "parseOptionalComma" | "parseOptionalVerticalBar",
+        ] if is_streamed => Reading::EnumCases,
+        ["parseLBrace", "", "parseRBrace"] if parser.contains("::parse($_parser)") && in_braces => {
+            Reading::Braced
         }
-        ["parseLBrace", "", "parseRBrace"] if parser.contains("::parse($_parser)") && in_braces => Reading::Braced,
         _ => Reading::Unknown,
     }
 }
@@ -102,15 +126,21 @@ fn reading(parameter: &Parameter) -> Reading {
 /// The methods of the parser that a snippet calls, except those that parse nothing; empty if it passes the parser on.
 fn calls_of(snippet: &str) -> Vec<&str> {
     let calls = snippet.split("$_parser").skip(1).map(|rest| {
-        let Some(call) = rest.strip_prefix('.') else { return "" };
+        let Some(call) = rest.strip_prefix('.') else {
+            return "";
+        };
         &call[..call.find('(').unwrap_or(call.len())]
     });
-    calls.filter(|call| !matches!(*call, "getCurrentLocation" | "emitError" | "getContext")).collect()
+    calls
+        .filter(|call| !matches!(*call, "getCurrentLocation" | "emitError" | "getContext"))
+        .collect()
 }
 
 /// The shape of a C++ type.
 fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Option<ParameterKind> {
-    let Cxx::Name(segments) = cxx else { return None };
+    let Cxx::Name(segments) = cxx else {
+        return None;
+    };
     let last = segments.last()?;
     let path = cxx.path()?;
     let inner = |kind: fn(Box<ParameterKind>) -> ParameterKind| {
@@ -148,7 +178,10 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
         class => return Some(ParameterKind::Attribute(class)),
     }
     // Classes known only to C++, and interfaces: identified by name, since membership isn't tested anyway.
-    if last.name.ends_with("Attr") || last.name.ends_with("AttrInterface") || last.name.ends_with("Loc") {
+    if last.name.ends_with("Attr")
+        || last.name.ends_with("AttrInterface")
+        || last.name.ends_with("Loc")
+    {
         return Some(ParameterKind::Attribute(AttributeClass::Unknown(path)));
     }
     if last.name.ends_with("Type") || last.name.ends_with("TypeInterface") {

@@ -4,13 +4,15 @@ use super::custom::custom_call;
 use super::fields;
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, Spelling, TypeTarget};
+use crate::check::{
+    CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, Spelling, TypeTarget,
+};
 use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    AttributeParse, CustomCall, Emitter, OperationInstructions, ParseElement as E, ParseInstruction as I, ParseProgram,
-    Test,
+    AttributeParse, CustomCall, Emitter, OperationInstructions, ParseElement as E,
+    ParseInstruction as I, ParseProgram, Test,
 };
 use std::ops::Range;
 
@@ -25,8 +27,17 @@ pub(super) struct OperationParse<'a> {
 }
 
 /// The parse program of a format.
-pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<ParseProgram> {
-    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0, places: None };
+pub(super) fn parse_program(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<ParseProgram> {
+    let mut lowering = OperationParse {
+        scope,
+        format,
+        emitter: Emitter::default(),
+        clauses: 0,
+        places: None,
+    };
     lowering.nodes(&format.elements)?;
     lowering.resolution()?;
     lowering.emitter.finish()
@@ -38,7 +49,13 @@ pub(super) fn element_places(
     format: &CheckedFormat,
 ) -> Lowered<Vec<(usize, Range<usize>)>> {
     let places = Some(Vec::new());
-    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0, places };
+    let mut lowering = OperationParse {
+        scope,
+        format,
+        emitter: Emitter::default(),
+        clauses: 0,
+        places,
+    };
     lowering.nodes(&format.elements)?;
     Ok(lowering.places.unwrap_or_default())
 }
@@ -66,7 +83,10 @@ impl ParseLowering for OperationParse<'_> {
     fn variable(&mut self, variable: Variable, spelling: Spelling, in_group: bool) -> Lowered {
         match variable {
             Variable::Attribute(index) => {
-                let optional = !in_group && self.scope.operation.attributes[index].constraint.is_optional;
+                let optional = !in_group
+                    && self.scope.operation.attributes[index]
+                        .constraint
+                        .is_optional;
                 self.attribute(index, spelling, optional)?;
             }
             Variable::Property(index) => {
@@ -78,7 +98,11 @@ impl ParseLowering for OperationParse<'_> {
             Variable::Successor(index) => {
                 let number = index as u16;
                 let variadic = self.scope.operation.successors[index].is_variadic();
-                self.element(if variadic { E::SuccessorList(number) } else { E::Successor(number) });
+                self.element(if variadic {
+                    E::SuccessorList(number)
+                } else {
+                    E::Successor(number)
+                });
             }
             Variable::Result(_) => return Err("a result as an element".to_owned()),
         }
@@ -98,7 +122,9 @@ impl ParseLowering for OperationParse<'_> {
             }
             OpDirective::Operands => self.element(E::AllOperands),
             // An index past the declared regions stands for all of them.
-            OpDirective::Regions => self.element(E::RegionList(self.scope.operation.regions.len() as u16)),
+            OpDirective::Regions => {
+                self.element(E::RegionList(self.scope.operation.regions.len() as u16))
+            }
             OpDirective::Successors => self.element(E::SuccessorList(0)),
             OpDirective::Type(target) => self.type_(*target, is_qualified),
             OpDirective::FunctionalType { inputs, results } => {
@@ -154,7 +180,11 @@ impl OperationParse<'_> {
     fn attribute(&mut self, index: usize, spelling: Spelling, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
         let reading = self.scope.reading(index, spelling)?;
-        self.element(E::Attribute(Box::new(AttributeParse { slot, reading, optional })));
+        self.element(E::Attribute(Box::new(AttributeParse {
+            slot,
+            reading,
+            optional,
+        })));
         Ok(())
     }
 
@@ -170,7 +200,11 @@ impl OperationParse<'_> {
 
     fn region(&mut self, index: usize) {
         let variadic = self.scope.operation.regions[index].is_variadic();
-        self.element(if variadic { E::RegionList(index as u16) } else { E::Region(index as u16) });
+        self.element(if variadic {
+            E::RegionList(index as u16)
+        } else {
+            E::Region(index as u16)
+        });
     }
 
     fn type_(&mut self, target: TypeTarget, is_qualified: bool) {
@@ -193,11 +227,25 @@ impl OperationParse<'_> {
     /// The slots parsed from `prop-dict`: those not used elsewhere, except segment sizes.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
-            PropertySlot::Property(index) => !self.format.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::Attribute(index) => !self
+                .format
+                .used_attributes
+                .get(index)
+                .copied()
+                .unwrap_or(false),
+            PropertySlot::Property(index) => !self
+                .format
+                .used_properties
+                .get(index)
+                .copied()
+                .unwrap_or(false),
             PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => false,
         };
-        self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
+        self.scope
+            .slots()
+            .filter(|&(_, slot)| wanted(slot))
+            .map(|(number, _)| number)
+            .collect()
     }
 
     /// Parses clauses in any order, until no clause follows.
@@ -205,7 +253,9 @@ impl OperationParse<'_> {
         let start = self.emitter.here();
         for clause in clauses {
             // A clause that begins with whitespace can never match.
-            let Some(text) = clause.literal.literal() else { continue };
+            let Some(text) = clause.literal.literal() else {
+                continue;
+            };
             self.begins(&clause.literal);
             let head = self.optional_literal(text)?;
             self.element(E::Clause(self.clauses, text.to_owned()));
@@ -231,7 +281,9 @@ impl OperationParse<'_> {
 /// The slot of a unit attribute or unit property, if the node is one.
 pub(super) fn unit_slot(scope: &OperationScope<'_>, node: &Node) -> Lowered<Option<u16>> {
     match node.variable() {
-        Some(Variable::Attribute(index)) if scope.operation.attributes[index].constraint.is_unit() => {
+        Some(Variable::Attribute(index))
+            if scope.operation.attributes[index].constraint.is_unit() =>
+        {
             scope.attribute_slot(index).map(Some)
         }
         Some(Variable::Property(index)) if scope.operation.properties[index].property.is_unit() => {

@@ -7,14 +7,15 @@ use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
 use crate::check::{
-    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, OpFormat, Spelling,
-    TypeTarget, walk,
+    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
+    OpFormat, Spelling, TypeTarget, walk,
 };
 use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram, Terminators,
+    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I,
+    PrintProgram, Terminators,
 };
 
 struct OperationPrint<'a> {
@@ -24,8 +25,15 @@ struct OperationPrint<'a> {
 }
 
 /// The print program of a format.
-pub(super) fn print_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<PrintProgram> {
-    let mut lowering = OperationPrint { scope, format, output: Output::new() };
+pub(super) fn print_program(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<PrintProgram> {
+    let mut lowering = OperationPrint {
+        scope,
+        format,
+        output: Output::new(),
+    };
     lowering.nodes(&format.elements, None)?;
     lowering.output.finish()
 }
@@ -53,8 +61,15 @@ impl PrintLowering for OperationPrint<'_> {
             Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
             Variable::Operand(index) => {
                 let number = index as u16;
-                let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
-                if groups { E::OperandGroups(number) } else { E::Operands(number) }
+                let groups = matches!(
+                    self.scope.operation.operands[index].length,
+                    Length::VariadicOfVariadic { .. }
+                );
+                if groups {
+                    E::OperandGroups(number)
+                } else {
+                    E::Operands(number)
+                }
             }
             Variable::Region(index) => E::Regions(index as u16, self.terminators()),
             Variable::Successor(index) => E::Successors(index as u16),
@@ -68,7 +83,8 @@ impl PrintLowering for OperationPrint<'_> {
         match directive {
             OpDirective::AttrDict { with_keyword } => {
                 let slots = self.attribute_dictionary();
-                self.output.push(I::Element(E::AttrDict(*with_keyword, slots)));
+                self.output
+                    .push(I::Element(E::AttrDict(*with_keyword, slots)));
                 self.output.spacing.dictionary();
             }
             OpDirective::PropDict if self.format.has_prop_fields => {
@@ -122,13 +138,23 @@ impl OperationPrint<'_> {
 
     fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {
         let slot = type_slot(target);
-        match (self.scope.variable(target).map(|variable| (&variable.length, variable)), target) {
+        match (
+            self.scope
+                .variable(target)
+                .map(|variable| (&variable.length, variable)),
+            target,
+        ) {
             (Some((Length::Single, variable)), _) => {
-                let class =
-                    if is_qualified { TypeClass::Any } else { self.scope.type_class(&variable.constraint.cpp_type) };
+                let class = if is_qualified {
+                    TypeClass::Any
+                } else {
+                    self.scope.type_class(&variable.constraint.cpp_type)
+                };
                 E::Type(slot, class)
             }
-            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => E::TypeGroups(index as u16),
+            (Some((Length::VariadicOfVariadic { .. }, _)), TypeTarget::Operand(index)) => {
+                E::TypeGroups(index as u16)
+            }
             _ => E::Types(slot),
         }
     }
@@ -138,11 +164,17 @@ impl OperationPrint<'_> {
         if self.format.has_prop_dict || self.scope.operation.is_strict() {
             return Vec::new();
         }
-        let inner: Vec<_> =
-            (0..self.scope.operation.operands.len()).filter_map(|index| self.scope.inner_segments(index)).collect();
+        let inner: Vec<_> = (0..self.scope.operation.operands.len())
+            .filter_map(|index| self.scope.inner_segments(index))
+            .collect();
         let wanted = |number: u16, slot: PropertySlot| match slot {
             PropertySlot::Attribute(index) => {
-                !self.format.used_attributes.get(index).copied().unwrap_or(false)
+                !self
+                    .format
+                    .used_attributes
+                    .get(index)
+                    .copied()
+                    .unwrap_or(false)
                     && (self.format.has_all_operands || !inner.contains(&number))
             }
             // Properties are not attributes: those that the format doesn't mention are lost.
@@ -150,20 +182,42 @@ impl OperationPrint<'_> {
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
         };
-        self.scope.slots().filter(|&(number, slot)| wanted(number, slot)).map(|(number, _)| number).collect()
+        self.scope
+            .slots()
+            .filter(|&(number, slot)| wanted(number, slot))
+            .map(|(number, _)| number)
+            .collect()
     }
 
     /// The slots that `prop-dict` may print. If attributes are not stored as properties, they are in neither
     /// dictionary.
     fn property_dictionary(&self) -> Vec<u16> {
         let wanted = |slot: PropertySlot| match slot {
-            PropertySlot::Attribute(_) if !self.scope.operation.dialect.use_properties_for_attributes => false,
-            PropertySlot::Attribute(index) => !self.format.used_attributes.get(index).copied().unwrap_or(false),
-            PropertySlot::Property(index) => !self.format.used_properties.get(index).copied().unwrap_or(false),
+            PropertySlot::Attribute(_)
+                if !self.scope.operation.dialect.use_properties_for_attributes =>
+            {
+                false
+            }
+            PropertySlot::Attribute(index) => !self
+                .format
+                .used_attributes
+                .get(index)
+                .copied()
+                .unwrap_or(false),
+            PropertySlot::Property(index) => !self
+                .format
+                .used_properties
+                .get(index)
+                .copied()
+                .unwrap_or(false),
             PropertySlot::OperandSegmentSizes => self.format.has_all_operands,
             PropertySlot::ResultSegmentSizes => self.format.has_all_result_types,
         };
-        self.scope.slots().filter(|&(_, slot)| wanted(slot)).map(|(number, _)| number).collect()
+        self.scope
+            .slots()
+            .filter(|&(_, slot)| wanted(slot))
+            .map(|(number, _)| number)
+            .collect()
     }
 
     /// A clause is printed if a variable of its body is present.
@@ -208,11 +262,18 @@ impl OperationPrint<'_> {
                 conditions.push(Ok(target_presence(*inputs)));
             }
             NodeKind::Custom(custom) => {
-                let variables = custom.arguments.iter().filter_map(|argument| argument.bound_variable());
-                let tested = variables.filter(|variable| !matches!(variable, Variable::Successor(_)));
+                let variables = custom
+                    .arguments
+                    .iter()
+                    .filter_map(|argument| argument.bound_variable());
+                let tested =
+                    variables.filter(|variable| !matches!(variable, Variable::Successor(_)));
                 conditions.extend(tested.map(|variable| self.presence_of(variable)));
             }
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {}
+            NodeKind::Literal(_)
+            | NodeKind::Whitespace(_)
+            | NodeKind::Directive(_)
+            | NodeKind::Group(_) => {}
         });
         conditions.into_iter().collect()
     }
@@ -231,7 +292,9 @@ impl OperationPrint<'_> {
                 });
                 Ok(any(conditions.collect::<Result<_, _>>()?))
             }
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => Err(UNTESTED.to_owned()),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
+                Err(UNTESTED.to_owned())
+            }
         }
     }
 
@@ -247,7 +310,9 @@ impl OperationPrint<'_> {
             }
             Variable::Property(index) => Condition::NotDefault(self.scope.property_slot(index)?),
             Variable::Operand(index) => Condition::Operands(index as u16),
-            Variable::Region(index) if operation.regions[index].is_variadic() => Condition::Regions(index as u16),
+            Variable::Region(index) if operation.regions[index].is_variadic() => {
+                Condition::Regions(index as u16)
+            }
             Variable::Region(index) => Condition::Region(index as u16),
             Variable::Result(_) | Variable::Successor(_) => return Err(UNTESTED.to_owned()),
         })

@@ -6,15 +6,20 @@ use format_runtime::dialect::PropertyForm;
 
 /// The kind of a property, determined by its record and C++ type (`Properties.td`).
 pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
-    let is =
-        |class: &str| property.superclasses.iter().any(|own| own == class || own.starts_with(&format!("{class}<")));
+    let is = |class: &str| {
+        property
+            .superclasses
+            .iter()
+            .any(|own| own == class || own.starts_with(&format!("{class}<")))
+    };
     let base = || property.base.as_ref().map(|base| form(scope, base));
     let opaque = || PropertyForm::Opaque(property.storage_type.clone());
     if property.is_unit() {
         return PropertyForm::Unit;
     }
     if is("IntArrayProp")
-        && let Some(PropertyForm::Array(inner)) = form_of_type(scope, property, &property.storage_type)
+        && let Some(PropertyForm::Array(inner)) =
+            form_of_type(scope, property, &property.storage_type)
         && let PropertyForm::Integer { width, .. } = *inner
     {
         return PropertyForm::DenseArray { width };
@@ -25,7 +30,10 @@ pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyF
     if let Some(enumeration) = &property.enumeration
         && (is("EnumProp") || is("NamedEnumProp"))
     {
-        let index = scope.names.enumeration(&enumeration.cpp_type, &scope.operation.dialect.cpp_namespace);
+        let index = scope.names.enumeration(
+            &enumeration.cpp_type,
+            &scope.operation.dialect.cpp_namespace,
+        );
         return index.map_or_else(opaque, |index| PropertyForm::Enum {
             index,
             name: property.mnemonic.clone(),
@@ -39,7 +47,11 @@ pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyF
 }
 
 /// The kind of a property, determined by its C++ type if it uses the parser of that type.
-fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) -> Option<PropertyForm> {
+fn form_of_type(
+    scope: &OperationScope<'_>,
+    property: &Property,
+    storage: &str,
+) -> Option<PropertyForm> {
     let storage = storage.trim().trim_start_matches("::");
     let inner = |text: &str| form_of_type(scope, property, text.strip_suffix('>')?).map(Box::new);
     if let Some(text) = storage.strip_prefix("std::optional<") {
@@ -48,8 +60,19 @@ fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) 
     if let Some(text) = storage.strip_prefix("llvm::SmallVector<") {
         return inner(text).map(PropertyForm::Array);
     }
-    let own = ["IntProp", "BoolProp", "StringProp", "OptionalProp", "ArrayProp"];
-    if !property.parser.contains("FieldParser") && !property.superclasses.iter().any(|class| own.contains(&&**class)) {
+    let own = [
+        "IntProp",
+        "BoolProp",
+        "StringProp",
+        "OptionalProp",
+        "ArrayProp",
+    ];
+    if !property.parser.contains("FieldParser")
+        && !property
+            .superclasses
+            .iter()
+            .any(|class| own.contains(&&**class))
+    {
         return None;
     }
     let integer = |width, signed| PropertyForm::Integer { width, signed };
@@ -65,8 +88,14 @@ fn form_of_type(scope: &OperationScope<'_>, property: &Property, storage: &str) 
         "int8_t" => integer(8, true),
         "uint8_t" => integer(8, false),
         _ => {
-            let index = scope.names.enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
-            PropertyForm::Enum { index, name: None, attribute: None }
+            let index = scope
+                .names
+                .enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
+            PropertyForm::Enum {
+                index,
+                name: None,
+                attribute: None,
+            }
         }
     })
 }

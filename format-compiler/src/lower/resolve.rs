@@ -31,7 +31,9 @@ impl OperationParse<'_> {
         }
         for variable in &self.format.resolution.checked_first {
             match variable {
-                Variable::Operand(index) => self.step(Step::Check(TypeSlot::Operand(*index as u16))),
+                Variable::Operand(index) => {
+                    self.step(Step::Check(TypeSlot::Operand(*index as u16)))
+                }
                 Variable::Result(index) => self.step(Step::Check(TypeSlot::Result(*index as u16))),
                 _ => {}
             }
@@ -71,7 +73,12 @@ impl OperationParse<'_> {
         }
         let resolution = &self.format.resolution;
         for (index, source) in resolution.results.iter().enumerate() {
-            let name = self.scope.operation.results.get(index).map_or("", |result| &result.name);
+            let name = self
+                .scope
+                .operation
+                .results
+                .get(index)
+                .map_or("", |result| &result.name);
             let source = self.source(source, TypeSlot::Result(index as u16), built, name)?;
             self.step(Step::Results(source));
         }
@@ -90,7 +97,12 @@ impl OperationParse<'_> {
         let resolution = &self.format.resolution;
         let mut sources = Vec::new();
         for (index, source) in resolution.operands.iter().enumerate() {
-            let name = self.scope.operation.operands.get(index).map_or("", |operand| &operand.name);
+            let name = self
+                .scope
+                .operation
+                .operands
+                .get(index)
+                .map_or("", |operand| &operand.name);
             sources.push(self.source(source, TypeSlot::Operand(index as u16), built, name)?);
         }
         if self.format.has_all_operands {
@@ -103,7 +115,13 @@ impl OperationParse<'_> {
         Ok(())
     }
 
-    fn source(&self, found: &TypeOrigin, own: TypeSlot, built: &[String], name: &str) -> Result<TypeSource, String> {
+    fn source(
+        &self,
+        found: &TypeOrigin,
+        own: TypeSlot,
+        built: &[String],
+        name: &str,
+    ) -> Result<TypeSource, String> {
         Ok(match found {
             TypeOrigin::Parsed => TypeSource::Parsed(own),
             TypeOrigin::ParsedWithAll => TypeSource::Parsed(match own {
@@ -116,22 +134,38 @@ impl OperationParse<'_> {
             }
             TypeOrigin::Resolver { from, transformer } => {
                 let transformer = match transformer {
-                    Some(text) => Some(Box::new(self.scope.known(text, &format!("the type of '{name}'"))?)),
+                    Some(text) => Some(Box::new(
+                        self.scope.known(text, &format!("the type of '{name}'"))?,
+                    )),
                     None => None,
                 };
                 let operation = self.scope.operation;
-                let variable = |list: &[NamedType], index: usize| list.get(index).is_some_and(NamedType::is_variadic);
+                let variable = |list: &[NamedType], index: usize| {
+                    list.get(index).is_some_and(NamedType::is_variadic)
+                };
                 let (slot, list) = match *from {
-                    Variable::Operand(index) => (TypeSlot::Operand(index as u16), variable(&operation.operands, index)),
-                    Variable::Result(index) => (TypeSlot::Result(index as u16), variable(&operation.results, index)),
+                    Variable::Operand(index) => (
+                        TypeSlot::Operand(index as u16),
+                        variable(&operation.operands, index),
+                    ),
+                    Variable::Result(index) => (
+                        TypeSlot::Result(index as u16),
+                        variable(&operation.results, index),
+                    ),
                     Variable::Attribute(index) => {
                         let slot = self.scope.attribute_slot(index)?;
                         return Ok(match transformer {
-                            Some(transformer) => TypeSource::TransformedAttribute(slot, transformer),
+                            Some(transformer) => {
+                                TypeSource::TransformedAttribute(slot, transformer)
+                            }
                             None => TypeSource::Attribute(slot),
                         });
                     }
-                    _ => return Err(format!("the type of '{name}' follows from something that has none")),
+                    _ => {
+                        return Err(format!(
+                            "the type of '{name}' follows from something that has none"
+                        ));
+                    }
                 };
                 match (transformer, list) {
                     (Some(transformer), list) => TypeSource::Transformed(slot, list, transformer),
@@ -139,7 +173,9 @@ impl OperationParse<'_> {
                     (None, false) => TypeSource::First(slot),
                 }
             }
-            TypeOrigin::Inferred | TypeOrigin::Unresolved => return Err(format!("the type of '{name}' is not found")),
+            TypeOrigin::Inferred | TypeOrigin::Unresolved => {
+                return Err(format!("the type of '{name}' is not found"));
+            }
         })
     }
 }

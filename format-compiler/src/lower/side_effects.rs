@@ -2,26 +2,42 @@
 
 use super::operation_scope::stored_slots;
 use crate::ods::{Operation, PropertySlot, SideEffect, TraitKind, Variable};
-use format_runtime::dialect::{DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability};
+use format_runtime::dialect::{
+    DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability,
+};
 
 const MEMORY: &str = "::mlir::MemoryEffects::Effect";
 
 /// What the definition says about memory effects, as the generated `getEffects` does, and about speculation.
 pub(super) fn lower(operation: &Operation) -> SideEffects {
     let has = |name: &str| operation.has_trait(&format!("::mlir::OpTrait::{name}"));
-    let listed = || operation.traits.iter().filter_map(|each| each.side_effects.as_ref());
+    let listed = || {
+        operation
+            .traits
+            .iter()
+            .filter_map(|each| each.side_effects.as_ref())
+    };
     let is_generated = listed().any(|each| each.base_effect == MEMORY)
-        || operation.decorations.iter().any(|(_, effect)| effect.base_effect == MEMORY);
+        || operation
+            .decorations
+            .iter()
+            .any(|(_, effect)| effect.base_effect == MEMORY);
     // `MemoryEffects<...>` is no `Interface` record, other than the interface itself and its `DeclareOpInterfaceMethods`.
     let is_listed = operation.traits.iter().any(
         |each| matches!(&each.kind, TraitKind::Interface { name, .. } if name == "::mlir::MemoryEffectOpInterface"),
     );
     let is_memory = |effect: &&SideEffect| effect.base_effect == MEMORY;
     let memory = is_generated.then(|| {
-        let of_traits =
-            listed().flat_map(|each| &each.effects).filter(is_memory).map(|effect| declared(effect, EffectTarget::Any));
-        let decorations = operation.decorations.iter().filter(|(_, effect)| is_memory(&effect));
-        let of_variables = decorations.map(|(variable, effect)| declared(effect, target(operation, *variable)?));
+        let of_traits = listed()
+            .flat_map(|each| &each.effects)
+            .filter(is_memory)
+            .map(|effect| declared(effect, EffectTarget::Any));
+        let decorations = operation
+            .decorations
+            .iter()
+            .filter(|(_, effect)| is_memory(&effect));
+        let of_variables =
+            decorations.map(|(variable, effect)| declared(effect, target(operation, *variable)?));
         of_traits.chain(of_variables).collect::<Option<Vec<_>>>()
     });
     SideEffects {
@@ -46,7 +62,9 @@ fn target(operation: &Operation, variable: Variable) -> Option<EffectTarget> {
         Variable::Operand(index) => small(index).map(EffectTarget::Operand),
         Variable::Result(index) => small(index).map(EffectTarget::Result),
         Variable::Attribute(index) => {
-            let slot = stored_slots(operation).iter().position(|slot| *slot == PropertySlot::Attribute(index))?;
+            let slot = stored_slots(operation)
+                .iter()
+                .position(|slot| *slot == PropertySlot::Attribute(index))?;
             small(slot).map(EffectTarget::Symbol)
         }
         Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => None,
@@ -64,9 +82,17 @@ fn declared(effect: &SideEffect, target: EffectTarget) -> Option<DeclaredEffect>
     };
     let resource = match &*effect.resource {
         "::mlir::SideEffects::DefaultResource" => EffectResource::Default,
-        "::mlir::SideEffects::AutomaticAllocationScopeResource" => EffectResource::AutomaticAllocationScope,
+        "::mlir::SideEffects::AutomaticAllocationScopeResource" => {
+            EffectResource::AutomaticAllocationScope
+        }
         other => EffectResource::Other(other.to_owned()),
     };
     let stage = i32::try_from(effect.stage).unwrap_or(i32::MAX);
-    Some(DeclaredEffect { kind, target, resource, stage, on_full_region: effect.on_full_region })
+    Some(DeclaredEffect {
+        kind,
+        target,
+        resource,
+        stage,
+        on_full_region: effect.on_full_region,
+    })
 }

@@ -5,7 +5,8 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::shared::Shared;
 use crate::cxx::{Scope, method_body, predicate};
 use crate::ods::{
-    BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind, known_checks,
+    BlockConstraint, Definitions, Length, Operation, PropertySlot as Slot, TraitChecks, TraitKind,
+    known_checks,
 };
 use format_runtime::dialect::{Constraint, NativeTrait, PropertySlot, RegionKind, Verification};
 use rustc_hash::FxHashMap;
@@ -23,7 +24,13 @@ impl Classes {
                 format!("{namespace}::{}", operation.cpp_class)
             }
         };
-        Classes(definitions.operations.iter().map(|operation| (qualified(operation), operation.name.clone())).collect())
+        Classes(
+            definitions
+                .operations
+                .iter()
+                .map(|operation| (qualified(operation), operation.name.clone()))
+                .collect(),
+        )
     }
 
     /// C++ looks a name up from the innermost namespace outwards.
@@ -31,7 +38,11 @@ impl Classes {
         let class = class.trim().trim_start_matches("::");
         let mut namespace = namespace.trim_matches(':');
         loop {
-            let whole = if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") };
+            let whole = if namespace.is_empty() {
+                class.to_owned()
+            } else {
+                format!("{namespace}::{class}")
+            };
             if let Some(found) = self.0.get(&whole) {
                 return Some(found);
             }
@@ -60,7 +71,11 @@ pub(super) fn lower(
         let key = std::sync::Arc::as_ptr(&block.predicate);
         let predicate = shared.predicates.entry(key).or_insert_with(|| {
             let namespace = &operation.dialect.cpp_namespace;
-            predicate(&mut Scope::new(scope.names, scope.dialects, namespace), &block.predicate).into()
+            predicate(
+                &mut Scope::new(scope.names, scope.dialects, namespace),
+                &block.predicate,
+            )
+            .into()
         });
         Constraint::new(predicate.clone(), block.summary.clone())
     };
@@ -77,9 +92,20 @@ pub(super) fn lower(
     let mut required: Vec<_> = stored.filter(|(_, slot)| is_required(slot)).collect();
     required.sort_by_key(|(_, slot)| name(slot));
     let mut verification = Verification {
-        required: required.into_iter().map(|(index, _)| index as u16).collect(),
-        regions: operation.regions.iter().map(|region| blocks(&region.constraint, shared)).collect(),
-        successors: operation.successors.iter().map(|block| blocks(&block.constraint, shared)).collect(),
+        required: required
+            .into_iter()
+            .map(|(index, _)| index as u16)
+            .collect(),
+        regions: operation
+            .regions
+            .iter()
+            .map(|region| blocks(&region.constraint, shared))
+            .collect(),
+        successors: operation
+            .successors
+            .iter()
+            .map(|block| blocks(&block.constraint, shared))
+            .collect(),
         region_kind: region_kind(operation),
         has_verifier: operation.has_verifier,
         has_region_verifier: operation.has_region_verifier,
@@ -89,27 +115,43 @@ pub(super) fn lower(
     let mut variables = None;
     for each in &operation.traits {
         match &each.kind {
-            TraitKind::Native(name) | TraitKind::Internal(name) => match native(name, operation, classes) {
-                Some(native) if is_structural(&native) => verification.structural.push(native),
-                Some(native) => verification.native.push(native),
-                None if is_without_checks(name) || scope.names.facts().is_sound_trait(name) => {}
-                None => verification.native.push(NativeTrait::Hooked(name.clone())),
-            },
-            TraitKind::Predicate { summary, predicate: source } => {
+            TraitKind::Native(name) | TraitKind::Internal(name) => {
+                match native(name, operation, classes) {
+                    Some(native) if is_structural(&native) => verification.structural.push(native),
+                    Some(native) => verification.native.push(native),
+                    None if is_without_checks(name) || scope.names.facts().is_sound_trait(name) => {
+                    }
+                    None => verification.native.push(NativeTrait::Hooked(name.clone())),
+                }
+            }
+            TraitKind::Predicate {
+                summary,
+                predicate: source,
+            } => {
                 let namespace = &operation.dialect.cpp_namespace;
                 let mut scope = Scope::new(scope.names, scope.dialects, namespace);
                 scope.methods = &operation.extra_class_declaration;
-                scope.variables = variables.get_or_insert_with(|| getters::variables(&scope, operation, slots)).clone();
+                scope.variables = variables
+                    .get_or_insert_with(|| getters::variables(&scope, operation, slots))
+                    .clone();
                 let predicate = predicate(&mut scope, source).into();
-                verification.predicates.push(Constraint::new(predicate, summary.clone()).into());
+                verification
+                    .predicates
+                    .push(Constraint::new(predicate, summary.clone()).into());
             }
             TraitKind::Interface { name, .. } if name == "::mlir::SymbolOpInterface" => {
                 // For the others, C++ decides what a declaration is.
                 let body = method_body(&operation.extra_class_declaration, "isDeclaration");
                 let is_function = body.is_some_and(|body| body.contains("return isExternal()"));
-                verification.native.push(NativeTrait::Symbol { is_function });
+                verification
+                    .native
+                    .push(NativeTrait::Symbol { is_function });
             }
-            TraitKind::Interface { name, is_verified: true, .. } if !is_without_checks(name) => {
+            TraitKind::Interface {
+                name,
+                is_verified: true,
+                ..
+            } if !is_without_checks(name) => {
                 verification.native.push(NativeTrait::Hooked(name.clone()));
             }
             TraitKind::Interface { .. } | TraitKind::Other => {}
@@ -124,11 +166,16 @@ pub(super) fn lower(
 fn inferred_type(operation: &Operation) -> Option<NativeTrait> {
     let declares = operation.has_interface("::mlir::InferTypeOpInterface");
     let is_single = |length: &Length| *length == Length::Single;
-    let all_known = !operation.results.is_empty() && operation.results.iter().all(|each| is_single(&each.length));
-    if declares || !all_known || !operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType") {
+    let all_known = !operation.results.is_empty()
+        && operation.results.iter().all(|each| is_single(&each.length));
+    if declares || !all_known || !operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
+    {
         return None;
     }
-    let anchor = operation.operands.iter().position(|each| is_single(&each.length))?;
+    let anchor = operation
+        .operands
+        .iter()
+        .position(|each| is_single(&each.length))?;
     Some(NativeTrait::ResultsInferredFrom(anchor as u16))
 }
 
@@ -142,7 +189,8 @@ fn region_kind(operation: &Operation) -> RegionKind {
         RegionKind::Graph
     } else {
         // Some specify it in the definition.
-        let body = method_body(&operation.extra_class_declaration, "getRegionKind").unwrap_or_default();
+        let body =
+            method_body(&operation.extra_class_declaration, "getRegionKind").unwrap_or_default();
         let mentions = |kind: &str| body.contains(&format!("RegionKind::{kind};"));
         match (mentions("SSACFG"), mentions("Graph")) {
             (true, false) => RegionKind::Ssacfg,
@@ -175,12 +223,16 @@ fn native(name: &str, operation: &Operation, classes: &Classes) -> Option<Native
     }
     if let Some(parents) = name.strip_prefix("HasParent<") {
         let parents = parents.strip_suffix(">::Impl")?;
-        let names = parents.split(',').map(|class| classes.find(class, &operation.cpp_namespace).cloned());
+        let names = parents
+            .split(',')
+            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
         return names.collect::<Option<_>>().map(N::HasParent);
     }
     if let Some(children) = name.strip_prefix("AtMostOneChildOf<") {
         let children = children.strip_suffix(">::Impl")?;
-        let names = children.split(',').map(|class| classes.find(class, &operation.cpp_namespace).cloned());
+        let names = children
+            .split(',')
+            .map(|class| classes.find(class, &operation.cpp_namespace).cloned());
         return names.collect::<Option<_>>().map(N::AtMostOneChildOf);
     }
     without_arguments(name)

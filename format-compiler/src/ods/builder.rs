@@ -39,16 +39,28 @@ pub struct BuilderParameter {
 impl Builder {
     /// Reads the `builders` field of a record.
     pub(super) fn all(record: Record<'_>) -> Vec<Builder> {
-        let builders = record.value("builders").as_list().map_or(&[][..], |list| list.elements);
-        builders.iter().filter_map(Value::as_record).map(Builder::read).collect()
+        let builders = record
+            .value("builders")
+            .as_list()
+            .map_or(&[][..], |list| list.elements);
+        builders
+            .iter()
+            .filter_map(Value::as_record)
+            .map(Builder::read)
+            .collect()
     }
 
     fn read(record: Record<'_>) -> Builder {
         let dag = record.value("dagParams").as_dag();
         Builder {
             span: record.span(),
-            is_ins: dag.and_then(|dag| dag.operator.as_record()).is_some_and(|operator| operator.name() == "ins"),
-            parameters: dag_arguments(dag).iter().map(BuilderParameter::read).collect(),
+            is_ins: dag
+                .and_then(|dag| dag.operator.as_record())
+                .is_some_and(|operator| operator.name() == "ins"),
+            parameters: dag_arguments(dag)
+                .iter()
+                .map(BuilderParameter::read)
+                .collect(),
             infers_context: flag(record, "hasInferredContextParam"),
             body: optional_text(record, "body"),
         }
@@ -59,9 +71,10 @@ impl BuilderParameter {
     fn read(argument: &DagArgument<'_>) -> BuilderParameter {
         let (cpp_type, default_value) = match argument.value {
             Value::Str(string) => (Some(string.text.to_owned()), None),
-            Value::Record(record) if record.is_subclass_of("CArg") => {
-                (Some(text(record, "type")), optional_text(record, "defaultValue"))
-            }
+            Value::Record(record) if record.is_subclass_of("CArg") => (
+                Some(text(record, "type")),
+                optional_text(record, "defaultValue"),
+            ),
             _ => (None, None),
         };
         let is_named = argument.name.is_some_and(|name| !name.is_empty());

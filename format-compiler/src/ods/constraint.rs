@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use tablegen::{Record, Span};
 
-use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, flag, optional_text, superclasses, text, trimmed};
+use super::reader::{
+    DefaultValue, MAXIMUM_DEPTH, default_value, flag, optional_text, superclasses, text, trimmed,
+};
 use super::{Enumeration, Predicate};
 
 /// What an `EnumAttr` is written as, if it is nothing but its case.
@@ -139,7 +141,9 @@ impl AttributeConstraint {
     /// `EnumAttrInfo`. (`EnumAttr` is an ordinary `AttrDef` in LLVM 22.)
     pub fn enum_attribute(&self) -> Option<&Arc<Enumeration>> {
         let base = self.innermost();
-        base.enumeration.as_ref().filter(|enumeration| enumeration.attribute.is_some() && base.definition.is_none())
+        base.enumeration
+            .as_ref()
+            .filter(|enumeration| enumeration.attribute.is_some() && base.definition.is_none())
     }
 
     /// Whether the attribute is printed and parsed as `@name`.
@@ -175,7 +179,8 @@ impl super::reader::Reader<'_> {
             .filter(|_| depth < MAXIMUM_DEPTH)
             .map(|base| self.type_constraint_at(base, depth + 1));
         // Only `Variadic` and `Optional` defer to their base; a `ConfinedType` isn't buildable.
-        let builder_call = if record.is_subclass_of("Variadic") || record.is_subclass_of("Optional") {
+        let builder_call = if record.is_subclass_of("Variadic") || record.is_subclass_of("Optional")
+        {
             base.as_ref().and_then(|base| base.builder_call.clone())
         } else {
             optional_text(record, "builderCall")
@@ -188,7 +193,9 @@ impl super::reader::Reader<'_> {
             cpp_type: trimmed(record, "cppType"),
             builder_call,
             predicate: self.predicate(record.value("predicate")),
-            definition: record.is_subclass_of("TypeDef").then(|| record.name().to_owned()),
+            definition: record
+                .is_subclass_of("TypeDef")
+                .then(|| record.name().to_owned()),
             superclasses: superclasses(record),
             base,
         });
@@ -201,22 +208,33 @@ impl super::reader::Reader<'_> {
         self.attribute_constraint_at(record, 0)
     }
 
-    fn attribute_constraint_at(&mut self, record: Record<'_>, depth: usize) -> Arc<AttributeConstraint> {
+    fn attribute_constraint_at(
+        &mut self,
+        record: Record<'_>,
+        depth: usize,
+    ) -> Arc<AttributeConstraint> {
         let key = record.serial();
         if let Some(known) = self.known.attribute_constraints.get(&key) {
             return known.clone();
         }
         let nested = |reader: &mut Self, field: &str| {
-            let nested = record.value(field).as_record().filter(|_| depth < MAXIMUM_DEPTH);
+            let nested = record
+                .value(field)
+                .as_record()
+                .filter(|_| depth < MAXIMUM_DEPTH);
             nested.map(|nested| reader.attribute_constraint_at(nested, depth + 1))
         };
         let base = nested(self, "baseAttr");
         let element = nested(self, "elementAttr");
-        let enumeration = if record.is_subclass_of("EnumInfo") || record.is_subclass_of("EnumAttrInfo") {
-            Some(self.enumeration(record))
-        } else {
-            record.value("enum").as_record().map(|enumeration| self.enumeration(enumeration))
-        };
+        let enumeration =
+            if record.is_subclass_of("EnumInfo") || record.is_subclass_of("EnumAttrInfo") {
+                Some(self.enumeration(record))
+            } else {
+                record
+                    .value("enum")
+                    .as_record()
+                    .map(|enumeration| self.enumeration(enumeration))
+            };
         let value_type = record.value("valueType").as_record();
         let storage_type = trimmed(record, "storageType");
         let constraint = Arc::new(AttributeConstraint {
@@ -224,7 +242,11 @@ impl super::reader::Reader<'_> {
             is_anonymous: record.is_anonymous(),
             span: record.span(),
             summary: text(record, "summary"),
-            storage_type: if storage_type.is_empty() { "::mlir::Attribute".to_owned() } else { storage_type },
+            storage_type: if storage_type.is_empty() {
+                "::mlir::Attribute".to_owned()
+            } else {
+                storage_type
+            },
             return_type: trimmed(record, "returnType"),
             convert_from_storage: text(record, "convertFromStorage"),
             const_builder_call: optional_text(record, "constBuilderCall"),
@@ -235,7 +257,9 @@ impl super::reader::Reader<'_> {
             predicate: self.predicate(record.value("predicate")),
             base,
             enumeration,
-            definition: record.is_subclass_of("AttrDef").then(|| record.name().to_owned()),
+            definition: record
+                .is_subclass_of("AttrDef")
+                .then(|| record.name().to_owned()),
             case_format: record
                 .is_subclass_of("EnumAttr")
                 .then(|| CaseFormat::of(&text(record, "assemblyFormat")))
@@ -243,12 +267,18 @@ impl super::reader::Reader<'_> {
             element,
             superclasses: superclasses(record),
         });
-        self.known.attribute_constraints.insert(key, constraint.clone());
+        self.known
+            .attribute_constraints
+            .insert(key, constraint.clone());
         constraint
     }
 
     /// Reads the constraint of a region or successor.
-    pub(super) fn block_constraint(&mut self, record: Record<'_>, variadic_class: &str) -> Arc<BlockConstraint> {
+    pub(super) fn block_constraint(
+        &mut self,
+        record: Record<'_>,
+        variadic_class: &str,
+    ) -> Arc<BlockConstraint> {
         Arc::new(BlockConstraint {
             record: record.name().to_owned(),
             span: record.span(),

@@ -4,8 +4,12 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
-use super::reader::{DefaultValue, Reader, default_value, flag, optional_text, superclasses, text, trimmed};
-use super::{AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Trait, TypeConstraint};
+use super::reader::{
+    DefaultValue, Reader, default_value, flag, optional_text, superclasses, text, trimmed,
+};
+use super::{
+    AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Trait, TypeConstraint,
+};
 
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +111,9 @@ pub struct Parameter {
 impl Parameter {
     /// Whether it is an `EnumParameter`.
     fn is_of_enumeration(&self) -> bool {
-        self.superclasses.iter().any(|class| class == "EnumParameter")
+        self.superclasses
+            .iter()
+            .any(|class| class == "EnumParameter")
     }
 
     /// Whether it has a default value.
@@ -132,8 +138,15 @@ impl AttrOrTypeDefinition {
 
     /// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`, which no text can refer to.
     pub fn full_name(&self) -> String {
-        let mnemonic = self.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty());
-        format!("{}.{}", self.dialect.name, mnemonic.unwrap_or(&self.cpp_class))
+        let mnemonic = self
+            .mnemonic
+            .as_deref()
+            .filter(|mnemonic| !mnemonic.is_empty());
+        format!(
+            "{}.{}",
+            self.dialect.name,
+            mnemonic.unwrap_or(&self.cpp_class)
+        )
     }
 
     /// The name used in findings: `dialect.mnemonic`, or the record's name.
@@ -151,7 +164,9 @@ impl AttrOrTypeDefinition {
 
     /// Whether the parameter with the given index is optional; false if there is none.
     pub fn is_optional(&self, parameter: usize) -> bool {
-        self.parameters.get(parameter).is_some_and(Parameter::is_optional)
+        self.parameters
+            .get(parameter)
+            .is_some_and(Parameter::is_optional)
     }
 }
 
@@ -171,11 +186,16 @@ impl Reader<'_> {
 
     /// Whether the enums resolved for the parameters are those that would be resolved among these records.
     fn has_enumerations_of(&self, definition: &AttrOrTypeDefinition) -> bool {
-        let mut parameters = definition.parameters.iter().filter(|each| each.is_of_enumeration());
-        parameters.all(|each| match (&each.enumeration, self.enumeration_of_type(&each.cpp_type)) {
-            (Some(known), Some(found)) => Arc::ptr_eq(known, &found),
-            (known, found) => known.is_none() && found.is_none(),
-        })
+        let mut parameters = definition
+            .parameters
+            .iter()
+            .filter(|each| each.is_of_enumeration());
+        parameters.all(
+            |each| match (&each.enumeration, self.enumeration_of_type(&each.cpp_type)) {
+                (Some(known), Some(found)) => Arc::ptr_eq(known, &found),
+                (known, found) => known.is_none() && found.is_none(),
+            },
+        )
     }
 
     fn new_definition(&mut self, record: Record<'_>) -> Option<AttrOrTypeDefinition> {
@@ -183,11 +203,19 @@ impl Reader<'_> {
         let kind = if record.is_subclass_of("AttrDef") {
             let constraint = self.attribute_constraint(record);
             let enumeration = constraint.enumeration.clone();
-            DefinitionKind::Attribute { constraint, enumeration }
+            DefinitionKind::Attribute {
+                constraint,
+                enumeration,
+            }
         } else {
-            DefinitionKind::Type { constraint: self.type_constraint(record) }
+            DefinitionKind::Type {
+                constraint: self.type_constraint(record),
+            }
         };
-        let arguments = record.value("parameters").as_dag().map_or(&[][..], |dag| dag.arguments);
+        let arguments = record
+            .value("parameters")
+            .as_dag()
+            .map_or(&[][..], |dag| dag.arguments);
         let parameters = arguments.iter().map(|argument| {
             let span = argument.name_span.unwrap_or(argument.span);
             self.parameter(argument.value, argument.name.unwrap_or_default(), span)
@@ -258,7 +286,10 @@ impl Reader<'_> {
             comparator: optional_text(record, "comparator"),
             is_self_type: record.is_subclass_of("AttributeSelfTypeParameter"),
             superclasses: superclasses(record),
-            untyped_record: record.field("cppType").is_none().then(|| record.name().to_owned()),
+            untyped_record: record
+                .field("cppType")
+                .is_none()
+                .then(|| record.name().to_owned()),
         }
     }
 

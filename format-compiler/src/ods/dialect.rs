@@ -54,7 +54,10 @@ impl Dialect {
             description: text(record, "description"),
             dependent_dialects: list_of_text(record, "dependentDialects"),
             cpp_namespace: optional_text(record, "cppNamespace").unwrap_or_else(|| name.clone()),
-            use_properties_for_attributes: record.value("usePropertiesForAttributes").as_bool().unwrap_or(true),
+            use_properties_for_attributes: record
+                .value("usePropertiesForAttributes")
+                .as_bool()
+                .unwrap_or(true),
             use_strict_properties: record
                 .value("useStrictPropertiesInAssemblyFormat")
                 .as_bool()

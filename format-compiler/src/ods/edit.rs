@@ -7,12 +7,31 @@ use std::ops::Range;
 impl FormatString {
     /// A fix that replaces a range of the format; `None` if its source can't be edited. If the replacement is empty, a
     /// space that would be left over is removed as well.
-    pub(crate) fn replace(&self, range: Range<usize>, replacement: &str, title: impl Into<String>) -> Option<Fix> {
-        let wider = if replacement.is_empty() { with_space(&self.text, range.clone()) } else { range.clone() };
+    pub(crate) fn replace(
+        &self,
+        range: Range<usize>,
+        replacement: &str,
+        title: impl Into<String>,
+    ) -> Option<Fix> {
+        let wider = if replacement.is_empty() {
+            with_space(&self.text, range.clone())
+        } else {
+            range.clone()
+        };
         // The space may come from another string literal.
-        let span = self.editable_span(wider).or_else(|| self.editable_span(range))?;
-        let edits = vec![Edit { span, replacement: replacement.to_owned() }];
-        Some(Fix { title: title.into(), edits, applicability: Applicability::Unsafe, affects: Vec::new() })
+        let span = self
+            .editable_span(wider)
+            .or_else(|| self.editable_span(range))?;
+        let edits = vec![Edit {
+            span,
+            replacement: replacement.to_owned(),
+        }];
+        Some(Fix {
+            title: title.into(),
+            edits,
+            applicability: Applicability::Unsafe,
+            affects: Vec::new(),
+        })
     }
 }
 

@@ -105,7 +105,11 @@ impl Enumeration {
     pub fn values(&self) -> Vec<u64> {
         let mut next = 0;
         let values = self.cases.iter().map(|case| {
-            let value = if case.value < 0 && self.bits.is_none() { next } else { case.value.cast_unsigned() };
+            let value = if case.value < 0 && self.bits.is_none() {
+                next
+            } else {
+                case.value.cast_unsigned()
+            };
             next = value.wrapping_add(1);
             value
         });
@@ -113,13 +117,19 @@ impl Enumeration {
     }
 
     fn read(record: Record<'_>) -> Self {
-        let elements = record.value("enumerants").as_list().map_or(&[][..], |list| list.elements);
-        let cases = elements.iter().filter_map(Value::as_record).map(|case| EnumCase {
-            symbol: text(case, "symbol"),
-            value: integer(case, "value"),
-            text: text(case, "str"),
-            span: case.span(),
-        });
+        let elements = record
+            .value("enumerants")
+            .as_list()
+            .map_or(&[][..], |list| list.elements);
+        let cases = elements
+            .iter()
+            .filter_map(Value::as_record)
+            .map(|case| EnumCase {
+                symbol: text(case, "symbol"),
+                value: integer(case, "value"),
+                text: text(case, "str"),
+                span: case.span(),
+            });
         let class_name = text(record, "className");
         let is_of_llvm_19 = !record.is_subclass_of("EnumInfo");
         Enumeration {
@@ -129,20 +139,27 @@ impl Enumeration {
             cpp_namespace: text(record, "cppNamespace"),
             cpp_type: optional_text(record, "cppType").unwrap_or_else(|| class_name.clone()),
             underlying_type: text(record, "underlyingType"),
-            width: if is_of_llvm_19 { width_of_value(record) } else { integer(record, "bitwidth") },
+            width: if is_of_llvm_19 {
+                width_of_value(record)
+            } else {
+                integer(record, "bitwidth")
+            },
             cases: cases.collect(),
-            bits: (record.is_subclass_of("BitEnumBase") || (is_of_llvm_19 && record.is_subclass_of("BitEnumAttr")))
-                .then(|| BitEnumeration {
-                    valid_bits: integer(record, "validBits"),
-                    separator: text(record, "separator"),
-                    print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
-                    // There was no other way.
-                    print_quoted: is_of_llvm_19 || flag(record, "printBitEnumQuoted"),
-                }),
-            attribute: record.is_subclass_of("EnumAttrInfo").then(|| EnumAttributeInfo {
-                has_specialized_attribute: flag(record, "genSpecializedAttr"),
-                specialized_class_name: text(record, "specializedAttrClassName"),
+            bits: (record.is_subclass_of("BitEnumBase")
+                || (is_of_llvm_19 && record.is_subclass_of("BitEnumAttr")))
+            .then(|| BitEnumeration {
+                valid_bits: integer(record, "validBits"),
+                separator: text(record, "separator"),
+                print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
+                // There was no other way.
+                print_quoted: is_of_llvm_19 || flag(record, "printBitEnumQuoted"),
             }),
+            attribute: record
+                .is_subclass_of("EnumAttrInfo")
+                .then(|| EnumAttributeInfo {
+                    has_specialized_attribute: flag(record, "genSpecializedAttr"),
+                    specialized_class_name: text(record, "specializedAttrClassName"),
+                }),
             string_to_symbol_function: text(record, "stringToSymbolFnName"),
             symbol_to_string_function: text(record, "symbolToStringFnName"),
             class_name,

@@ -19,7 +19,9 @@ pub struct FormatString {
 impl FormatString {
     /// The text in `field` if it holds a string; upstream generates a format only for a string.
     pub fn read(field: Field<'_>) -> Option<Self> {
-        let Value::Str(string) = field.value else { return None };
+        let Value::Str(string) = field.value else {
+            return None;
+        };
         Some(FormatString {
             text: string.text.to_owned(),
             pieces: string.pieces.to_vec(),
@@ -30,22 +32,37 @@ impl FormatString {
 
     /// A format that is not in any `.td` file; every span in it is `span`.
     pub fn detached(text: impl Into<String>, span: Span) -> Self {
-        FormatString { text: text.into(), pieces: Vec::new(), is_code: false, value_span: span }
+        FormatString {
+            text: text.into(),
+            pieces: Vec::new(),
+            is_code: false,
+            value_span: span,
+        }
     }
 
     /// The source location of a range of the text, or of the whole value if the former is unknown.
     pub fn span(&self, range: Range<usize>) -> Span {
-        let string = Str { text: &self.text, pieces: &self.pieces, is_code: self.is_code };
+        let string = Str {
+            text: &self.text,
+            pieces: &self.pieces,
+            is_code: self.is_code,
+        };
         string.span(range).unwrap_or(self.value_span)
     }
 
     /// The source location of a range if each of its bytes corresponds to one source byte, so that the source can be
     /// edited.
     pub fn editable_span(&self, range: Range<usize>) -> Option<Span> {
-        let index = self.pieces.partition_point(|piece| piece.start as usize <= range.start).checked_sub(1)?;
+        let index = self
+            .pieces
+            .partition_point(|piece| piece.start as usize <= range.start)
+            .checked_sub(1)?;
         let piece = self.pieces[index];
         let start = piece.start as usize;
-        let end = self.pieces.get(index + 1).map_or(self.text.len(), |next| next.start as usize);
+        let end = self
+            .pieces
+            .get(index + 1)
+            .map_or(self.text.len(), |next| next.start as usize);
         let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
         (is_exact && range.end <= end).then(|| Span {
             file: piece.span.file,

@@ -81,8 +81,15 @@ impl Interface {
             _ if record.is_subclass_of("TypeInterface") => InterfaceKind::Type,
             _ => InterfaceKind::Operation,
         };
-        let records = |field| record.value(field).as_list().map_or(&[][..], |list| list.elements);
-        let bases = records("baseInterfaces").iter().filter_map(Value::as_record);
+        let records = |field| {
+            record
+                .value(field)
+                .as_list()
+                .map_or(&[][..], |list| list.elements)
+        };
+        let bases = records("baseInterfaces")
+            .iter()
+            .filter_map(Value::as_record);
         Interface {
             record: record.name().to_owned(),
             span: record.span(),
@@ -91,8 +98,14 @@ impl Interface {
             cpp_name: qualified(record, "cppInterfaceName"),
             cpp_namespace: text(record, "cppNamespace"),
             description: text(record, "description"),
-            methods: records("methods").iter().filter_map(Value::as_record).map(InterfaceMethod::read).collect(),
-            bases: bases.map(|base| qualified(base, "cppInterfaceName")).collect(),
+            methods: records("methods")
+                .iter()
+                .filter_map(Value::as_record)
+                .map(InterfaceMethod::read)
+                .collect(),
+            bases: bases
+                .map(|base| qualified(base, "cppInterfaceName"))
+                .collect(),
         }
     }
 }
@@ -101,13 +114,22 @@ impl InterfaceMethod {
     fn read(record: Record<'_>) -> Self {
         let parameter = |argument: &tablegen::DagArgument<'_>| {
             let cpp_type = argument.value.as_str().unwrap_or_default();
-            (cpp_type.to_owned(), argument.name.unwrap_or_default().to_owned())
+            (
+                cpp_type.to_owned(),
+                argument.name.unwrap_or_default().to_owned(),
+            )
         };
-        let implementations = [optional_text(record, "body"), optional_text(record, "defaultBody")];
+        let implementations = [
+            optional_text(record, "body"),
+            optional_text(record, "defaultBody"),
+        ];
         InterfaceMethod {
             name: text(record, "name"),
             return_type: text(record, "returnType"),
-            parameters: dag_arguments(record.value("arguments").as_dag()).iter().map(parameter).collect(),
+            parameters: dag_arguments(record.value("arguments").as_dag())
+                .iter()
+                .map(parameter)
+                .collect(),
             description: text(record, "description"),
             is_static: record.is_subclass_of("StaticInterfaceMethod"),
             is_required: implementations.iter().all(Option::is_none),

@@ -36,8 +36,8 @@ pub use format_string::FormatString;
 pub use interface::{Interface, InterfaceKind, InterfaceMethod};
 pub(crate) use native_traits::{TraitChecks, known_checks};
 pub use operation::{
-    Argument, DescribedSyntax, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot,
-    Variable,
+    Argument, DescribedSyntax, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType,
+    Operation, PropertySlot, Variable,
 };
 pub use predicate::Predicate;
 pub use property::Property;
@@ -79,8 +79,20 @@ impl Definitions {
     }
 
     /// Like [`Self::read`], with what is known from other roots of the same session.
-    pub(crate) fn read_with(known: &mut Known, records: &Records<'_>, walk: Walk<'_>) -> (Self, Vec<Diagnostic>) {
-        let [dialects, enumerations, enumeration_attributes, attributes, types, interfaces, operations] = walk.derived;
+    pub(crate) fn read_with(
+        known: &mut Known,
+        records: &Records<'_>,
+        walk: Walk<'_>,
+    ) -> (Self, Vec<Diagnostic>) {
+        let [
+            dialects,
+            enumerations,
+            enumeration_attributes,
+            attributes,
+            types,
+            interfaces,
+            operations,
+        ] = walk.derived;
         let mut reader = Reader {
             known,
             enumerations_by_type: FxHashMap::default(),
@@ -93,11 +105,16 @@ impl Definitions {
             definitions.dialects.push(reader.dialect(record));
         }
         // In LLVM 19, all enums are attributes, and `EnumInfo` doesn't exist.
-        let attributes_alone = enumeration_attributes.into_iter().filter(|record| !record.is_subclass_of("EnumInfo"));
+        let attributes_alone = enumeration_attributes
+            .into_iter()
+            .filter(|record| !record.is_subclass_of("EnumInfo"));
         for record in enumerations.into_iter().chain(attributes_alone) {
             let enumeration = reader.enumeration(record);
             let bare = enumeration.cpp_type.trim_start_matches("::").to_owned();
-            reader.enumerations_by_type.entry(bare).or_insert_with(|| enumeration.clone());
+            reader
+                .enumerations_by_type
+                .entry(bare)
+                .or_insert_with(|| enumeration.clone());
             definitions.enumerations.push(enumeration);
         }
         for record in attributes {
@@ -109,12 +126,17 @@ impl Definitions {
         for record in interfaces {
             definitions.interfaces.extend(reader.interface(record));
             // Interfaces of attributes and types are different.
-            if record.is_subclass_of("OpInterface") && !reader::trimmed(record, "verify").is_empty() {
-                reader.verified_interfaces.insert(traits::qualified(record, "cppInterfaceName"));
+            if record.is_subclass_of("OpInterface") && !reader::trimmed(record, "verify").is_empty()
+            {
+                reader
+                    .verified_interfaces
+                    .insert(traits::qualified(record, "cppInterfaceName"));
             }
         }
         for record in operations {
-            definitions.operations.extend(reader.operation(record, &mut diagnostics));
+            definitions
+                .operations
+                .extend(reader.operation(record, &mut diagnostics));
         }
         definitions.resolve_terminators();
         (definitions, diagnostics)
@@ -122,10 +144,19 @@ impl Definitions {
 
     /// Named enums, and those that occur only in an attribute or a property; some of them several times.
     pub fn all_enumerations(&self) -> impl Iterator<Item = &Arc<Enumeration>> {
-        let attributes = self.attributes.iter().filter_map(|attribute| attribute.enumeration());
+        let attributes = self
+            .attributes
+            .iter()
+            .filter_map(|attribute| attribute.enumeration());
         let operations = self.operations.iter().flat_map(|operation| {
-            let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
-            let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
+            let attributes = operation
+                .attributes
+                .iter()
+                .map(|each| each.constraint.innermost().enumeration.as_ref());
+            let properties = operation
+                .properties
+                .iter()
+                .map(|each| each.property.innermost().enumeration.as_ref());
             attributes.chain(properties).flatten()
         });
         self.enumerations.iter().chain(attributes).chain(operations)
@@ -147,7 +178,10 @@ pub(crate) struct OperationClasses(FxHashMap<String, String>);
 impl OperationClasses {
     pub(crate) fn of<'o>(operations: impl IntoIterator<Item = &'o Operation>) -> Self {
         let class = |operation: &'o Operation| {
-            (qualified(&operation.cpp_namespace, &operation.cpp_class), operation.name.clone())
+            (
+                qualified(&operation.cpp_namespace, &operation.cpp_class),
+                operation.name.clone(),
+            )
         };
         OperationClasses(operations.into_iter().map(class).collect())
     }
@@ -172,5 +206,9 @@ impl OperationClasses {
 fn qualified(namespace: &str, class: &str) -> String {
     let namespace = namespace.trim_matches(':');
     let class = class.trim_start_matches("::");
-    if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") }
+    if namespace.is_empty() {
+        class.to_owned()
+    } else {
+        format!("{namespace}::{class}")
+    }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::{
-    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property, SideEffect, Trait,
-    TypeConstraint,
+    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property,
+    SideEffect, Trait, TypeConstraint,
 };
 
 /// An `Op` record (`OpBase.td`).
@@ -214,7 +214,10 @@ impl NamedType {
 
     /// Whether it is `Variadic` or `VariadicOfVariadic`.
     pub fn is_variadic(&self) -> bool {
-        matches!(self.length, Length::Variadic { .. } | Length::VariadicOfVariadic { .. })
+        matches!(
+            self.length,
+            Length::Variadic { .. } | Length::VariadicOfVariadic { .. }
+        )
     }
 }
 
@@ -228,17 +231,25 @@ impl NamedBlocks {
 impl Operation {
     /// The C++ namespace of the class, as written.
     pub fn namespace(&self) -> &str {
-        if self.cpp_namespace.is_empty() { &self.dialect.cpp_namespace } else { &self.cpp_namespace }
+        if self.cpp_namespace.is_empty() {
+            &self.dialect.cpp_namespace
+        } else {
+            &self.cpp_namespace
+        }
     }
 
     /// Whether it has a trait with the given qualified C++ name.
     pub fn has_trait(&self, cpp_name: &str) -> bool {
-        self.traits.iter().any(|each| each.cpp_name() == Some(cpp_name))
+        self.traits
+            .iter()
+            .any(|each| each.cpp_name() == Some(cpp_name))
     }
 
     /// Whether it implements or declares the interface with the given qualified name.
     pub fn has_interface(&self, name: &str) -> bool {
-        self.traits.iter().any(|each| each.interface() == Some(name))
+        self.traits
+            .iter()
+            .any(|each| each.interface() == Some(name))
     }
 
     /// Whether it has the trait `AttrSizedOperandSegments`.
@@ -259,7 +270,9 @@ impl Operation {
     /// The C++ class named by the `SingleBlockImplicitTerminator` trait.
     pub fn implicit_terminator_class(&self) -> Option<&str> {
         self.traits.iter().find_map(|each| {
-            let rest = each.cpp_name()?.strip_prefix("::mlir::OpTrait::SingleBlockImplicitTerminator<")?;
+            let rest = each
+                .cpp_name()?
+                .strip_prefix("::mlir::OpTrait::SingleBlockImplicitTerminator<")?;
             rest.strip_suffix(">::Impl")
         })
     }
@@ -267,7 +280,9 @@ impl Operation {
     /// The dialect whose prefix may be omitted inside the regions: the result of `getDefaultDialect` in
     /// [`Operation::extra_class_declaration`].
     pub fn default_dialect(&self) -> Option<&str> {
-        let (_, rest) = self.extra_class_declaration.split_once("getDefaultDialect")?;
+        let (_, rest) = self
+            .extra_class_declaration
+            .split_once("getDefaultDialect")?;
         let (_, rest) = rest.split_once("return")?;
         let (_, rest) = rest.split_once('"')?;
         rest.split_once('"').map(|(name, _)| name)
@@ -284,8 +299,14 @@ impl Operation {
                 Argument::Property(index) => Some(PropertySlot::Property(index)),
             })
             .collect();
-        slots.extend(self.has_operand_segments().then_some(PropertySlot::OperandSegmentSizes));
-        slots.extend(self.has_result_segments().then_some(PropertySlot::ResultSegmentSizes));
+        slots.extend(
+            self.has_operand_segments()
+                .then_some(PropertySlot::OperandSegmentSizes),
+        );
+        slots.extend(
+            self.has_result_segments()
+                .then_some(PropertySlot::ResultSegmentSizes),
+        );
         slots
     }
 
@@ -300,7 +321,9 @@ impl Operation {
 
     /// The variable that `$name` refers to in a format.
     pub fn variable(&self, name: &str) -> Option<Variable> {
-        self.variables().find(|&(each, _)| each == name).map(|(_, variable)| variable)
+        self.variables()
+            .find(|&(each, _)| each == name)
+            .map(|(_, variable)| variable)
     }
 
     /// The name of a variable and the location of its declaration.
@@ -308,22 +331,57 @@ impl Operation {
         match variable {
             Variable::Operand(index) => (&self.operands[index].name, self.operands[index].span),
             Variable::Result(index) => (&self.results[index].name, self.results[index].span),
-            Variable::Attribute(index) => (&self.attributes[index].name, self.attributes[index].span),
-            Variable::Property(index) => (&self.properties[index].name, self.properties[index].span),
+            Variable::Attribute(index) => {
+                (&self.attributes[index].name, self.attributes[index].span)
+            }
+            Variable::Property(index) => {
+                (&self.properties[index].name, self.properties[index].span)
+            }
             Variable::Region(index) => (&self.regions[index].name, self.regions[index].span),
-            Variable::Successor(index) => (&self.successors[index].name, self.successors[index].span),
+            Variable::Successor(index) => {
+                (&self.successors[index].name, self.successors[index].span)
+            }
         }
     }
 
     /// All names that a format can refer to, with the variables they denote, in upstream's lookup order.
     pub fn variables(&self) -> impl Iterator<Item = (&str, Variable)> {
-        let attributes = self.attributes.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Attribute(i)));
-        let properties = self.properties.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Property(i)));
-        let operands = self.operands.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Operand(i)));
-        let regions = self.regions.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Region(i)));
-        let results = self.results.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Result(i)));
-        let successors = self.successors.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Successor(i)));
-        attributes.chain(properties).chain(operands).chain(regions).chain(results).chain(successors)
+        let attributes = self
+            .attributes
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Attribute(i)));
+        let properties = self
+            .properties
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Property(i)));
+        let operands = self
+            .operands
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Operand(i)));
+        let regions = self
+            .regions
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Region(i)));
+        let results = self
+            .results
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Result(i)));
+        let successors = self
+            .successors
+            .iter()
+            .enumerate()
+            .map(|(i, each)| (&*each.name, Variable::Successor(i)));
+        attributes
+            .chain(properties)
+            .chain(operands)
+            .chain(regions)
+            .chain(results)
+            .chain(successors)
     }
 
     /// Whether its definition has an `assemblyFormat`.
@@ -339,6 +397,8 @@ impl Operation {
 
     /// The type inference rules given by its traits, in order.
     pub fn inference_rules(&self) -> impl Iterator<Item = &InferenceRule> {
-        self.traits.iter().filter_map(|each| each.inference.as_ref())
+        self.traits
+            .iter()
+            .filter_map(|each| each.inference.as_ref())
     }
 }

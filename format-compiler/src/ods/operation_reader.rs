@@ -5,16 +5,25 @@ use tablegen::{Dag, DagArgument, Record, Span, Value};
 use super::reader::{Reader, flag, integer, optional_text, text};
 use super::side_effect::decorations;
 use super::{
-    Argument, Builder, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
+    Argument, Builder, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType,
+    Operation,
 };
 use crate::diagnostic::{Diagnostic, title};
 
 impl Reader<'_> {
     /// Reads a record derived from `Op`; `None` if it has no dialect.
-    pub(super) fn operation(&mut self, record: Record<'_>, diagnostics: &mut Vec<Diagnostic>) -> Option<Operation> {
+    pub(super) fn operation(
+        &mut self,
+        record: Record<'_>,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Operation> {
         let dialect = self.dialect(record.value("opDialect").as_record()?);
         let mnemonic = text(record, "opName");
-        let name = if dialect.name.is_empty() { mnemonic.clone() } else { format!("{}.{mnemonic}", dialect.name) };
+        let name = if dialect.name.is_empty() {
+            mnemonic.clone()
+        } else {
+            format!("{}.{mnemonic}", dialect.name)
+        };
         let mut operation = Operation {
             cpp_class: cpp_class(record.name()).to_owned(),
             cpp_namespace: optional_text(record, "cppNamespace").unwrap_or_default(),
@@ -48,20 +57,37 @@ impl Reader<'_> {
             may_infer_types: self.may_infer_types,
             implicit_terminator: None,
         };
-        for (field, operator) in [("results", "outs"), ("successors", "successor"), ("regions", "region")] {
-            let found = record.value(field).as_dag().and_then(|dag| dag.operator.as_record());
+        for (field, operator) in [
+            ("results", "outs"),
+            ("successors", "successor"),
+            ("regions", "region"),
+        ] {
+            let found = record
+                .value(field)
+                .as_dag()
+                .and_then(|dag| dag.operator.as_record());
             if found.is_some_and(|found| found.name() != operator) {
-                diagnostics.push(Diagnostic::error(title::dag_operator(field, operator), Some(record.span())));
+                diagnostics.push(Diagnostic::error(
+                    title::dag_operator(field, operator),
+                    Some(record.span()),
+                ));
             }
         }
         self.arguments(record, &mut operation, diagnostics);
         self.derived_attributes(record, &mut operation);
-        for (index, argument) in dag_arguments(record.value("results").as_dag()).iter().enumerate() {
+        for (index, argument) in dag_arguments(record.value("results").as_dag())
+            .iter()
+            .enumerate()
+        {
             match constraint_record(argument.value) {
-                Some(constraint) => operation.results.push(self.named_type(argument, constraint)),
+                Some(constraint) => operation
+                    .results
+                    .push(self.named_type(argument, constraint)),
                 None => {
-                    diagnostics
-                        .push(Diagnostic::error(title::undefined_argument("result", index), Some(argument.span)));
+                    diagnostics.push(Diagnostic::error(
+                        title::undefined_argument("result", index),
+                        Some(argument.span),
+                    ));
                 }
             }
         }
@@ -70,8 +96,16 @@ impl Reader<'_> {
         Some(operation)
     }
 
-    fn arguments(&mut self, record: Record<'_>, operation: &mut Operation, diagnostics: &mut Vec<Diagnostic>) {
-        for (index, argument) in dag_arguments(record.value("arguments").as_dag()).iter().enumerate() {
+    fn arguments(
+        &mut self,
+        record: Record<'_>,
+        operation: &mut Operation,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        for (index, argument) in dag_arguments(record.value("arguments").as_dag())
+            .iter()
+            .enumerate()
+        {
             let mut error = |title| {
                 diagnostics.push(Diagnostic::error(title, Some(argument.span)));
             };
@@ -82,8 +116,12 @@ impl Reader<'_> {
             let name = argument.name.unwrap_or_default().to_owned();
             let span = argument_span(argument);
             if constraint.is_subclass_of("TypeConstraint") {
-                operation.arguments.push(Argument::Operand(operation.operands.len()));
-                operation.operands.push(self.named_type(argument, constraint));
+                operation
+                    .arguments
+                    .push(Argument::Operand(operation.operands.len()));
+                operation
+                    .operands
+                    .push(self.named_type(argument, constraint));
             } else if constraint.is_subclass_of("Attr") {
                 if name.is_empty() {
                     error(title::unnamed_argument("attributes"));
@@ -91,16 +129,28 @@ impl Reader<'_> {
                 if constraint.is_subclass_of("DerivedAttr") {
                     error(title::derived_argument());
                 }
-                operation.arguments.push(Argument::Attribute(operation.attributes.len()));
+                operation
+                    .arguments
+                    .push(Argument::Attribute(operation.attributes.len()));
                 let constraint = self.attribute_constraint(constraint);
-                operation.attributes.push(NamedAttribute { name, span, constraint });
+                operation.attributes.push(NamedAttribute {
+                    name,
+                    span,
+                    constraint,
+                });
             } else if constraint.is_subclass_of("Property") {
                 if name.is_empty() {
                     error(title::unnamed_argument("properties"));
                 }
-                operation.arguments.push(Argument::Property(operation.properties.len()));
+                operation
+                    .arguments
+                    .push(Argument::Property(operation.properties.len()));
                 let property = self.property(constraint);
-                operation.properties.push(NamedProperty { name, span, property });
+                operation.properties.push(NamedProperty {
+                    name,
+                    span,
+                    property,
+                });
             } else {
                 error(title::undefined_argument_def());
             }
@@ -114,15 +164,23 @@ impl Reader<'_> {
                 continue;
             }
             let constraint = self.attribute_constraint(derived);
-            operation.attributes.push(NamedAttribute { name: field.name.to_owned(), span: field.span, constraint });
+            operation.attributes.push(NamedAttribute {
+                name: field.name.to_owned(),
+                span: field.span,
+                constraint,
+            });
         }
     }
 
     fn named_type(&mut self, argument: &DagArgument<'_>, record: Record<'_>) -> NamedType {
         let length = if record.is_subclass_of("VariadicOfVariadic") {
-            Length::VariadicOfVariadic { segment_attribute: text(record, "segmentAttrName") }
+            Length::VariadicOfVariadic {
+                segment_attribute: text(record, "segmentAttrName"),
+            }
         } else if record.is_subclass_of("Variadic") {
-            Length::Variadic { minimum: integer(record, "minSize") }
+            Length::Variadic {
+                minimum: integer(record, "minSize"),
+            }
         } else if record.is_subclass_of("Optional") {
             Length::Optional
         } else {
@@ -136,10 +194,17 @@ impl Reader<'_> {
         }
     }
 
-    fn blocks(&mut self, record: Record<'_>, field: &str, variadic_class: &str) -> Vec<NamedBlocks> {
+    fn blocks(
+        &mut self,
+        record: Record<'_>,
+        field: &str,
+        variadic_class: &str,
+    ) -> Vec<NamedBlocks> {
         let mut blocks = Vec::new();
         for argument in dag_arguments(record.value(field).as_dag()) {
-            let Some(constraint) = constraint_record(argument.value) else { continue };
+            let Some(constraint) = constraint_record(argument.value) else {
+                continue;
+            };
             blocks.push(NamedBlocks {
                 name: argument.name.unwrap_or_default().to_owned(),
                 span: argument_span(argument),
@@ -157,7 +222,11 @@ pub(super) fn dag_arguments<'s>(dag: Option<&'s Dag<'s>>) -> &'s [DagArgument<'s
 /// The constraint of an argument, unwrapping `Arg<...>` and `Res<...>` (`OpVariable`).
 fn constraint_record(value: Value<'_>) -> Option<Record<'_>> {
     let record = value.as_record()?;
-    if record.is_subclass_of("OpVariable") { record.value("constraint").as_record() } else { Some(record) }
+    if record.is_subclass_of("OpVariable") {
+        record.value("constraint").as_record()
+    } else {
+        Some(record)
+    }
 }
 
 fn argument_span(argument: &DagArgument<'_>) -> Span {
@@ -174,7 +243,9 @@ fn cpp_class(record: &str) -> &str {
 
 /// The location of `let hasCustomAssemblyFormat = 1` in the record itself; the values set by its classes precede it.
 fn own_custom_assembly_format(record: Record<'_>) -> Option<Span> {
-    let field = record.field("hasCustomAssemblyFormat").filter(|field| field.value.as_bool() == Some(true))?;
+    let field = record
+        .field("hasCustomAssemblyFormat")
+        .filter(|field| field.value.as_bool() == Some(true))?;
     let (own, field) = (record.span(), field.span);
     (field.file == own.file && field.start > own.start).then_some(field)
 }

@@ -69,7 +69,10 @@ pub(super) fn predicate_texts(value: Value<'_>) -> Vec<FormatString> {
         if record.is_subclass_of("SubstLeaves") {
             continue;
         }
-        let children = record.value("children").as_list().map_or(&[][..], |list| list.elements);
+        let children = record
+            .value("children")
+            .as_list()
+            .map_or(&[][..], |list| list.elements);
         open.extend(children.iter().rev().filter_map(Value::as_record));
     }
     texts
@@ -103,26 +106,41 @@ impl super::reader::Reader<'_> {
     }
 
     fn combined(&mut self, record: Record<'_>, depth: usize) -> Predicate {
-        let elements = record.value("children").as_list().map_or(&[][..], |list| list.elements);
-        let mut children: Vec<_> =
-            elements.iter().filter_map(Value::as_record).map(|child| self.predicate_of(child, depth + 1)).collect();
-        let kind = record.value("kind").as_record().map_or("", |kind| kind.name());
+        let elements = record
+            .value("children")
+            .as_list()
+            .map_or(&[][..], |list| list.elements);
+        let mut children: Vec<_> = elements
+            .iter()
+            .filter_map(Value::as_record)
+            .map(|child| self.predicate_of(child, depth + 1))
+            .collect();
+        let kind = record
+            .value("kind")
+            .as_record()
+            .map_or("", |kind| kind.name());
         match kind {
             "PredCombinerAnd" => Predicate::And(children),
             "PredCombinerOr" => Predicate::Or(children),
             "PredCombinerNot" => children.pop().map_or(Predicate::Unknown, Predicate::Not),
             "PredCombinerSubstLeaves" => {
-                children.pop().map_or(Predicate::Unknown, |child| Predicate::SubstituteLeaves {
-                    pattern: text(record, "pattern"),
-                    replacement: text(record, "replacement"),
-                    child,
-                })
+                children
+                    .pop()
+                    .map_or(Predicate::Unknown, |child| Predicate::SubstituteLeaves {
+                        pattern: text(record, "pattern"),
+                        replacement: text(record, "replacement"),
+                        child,
+                    })
             }
-            "PredCombinerConcat" => children.pop().map_or(Predicate::Unknown, |child| Predicate::Concat {
-                prefix: text(record, "prefix"),
-                child,
-                suffix: text(record, "suffix"),
-            }),
+            "PredCombinerConcat" => {
+                children
+                    .pop()
+                    .map_or(Predicate::Unknown, |child| Predicate::Concat {
+                        prefix: text(record, "prefix"),
+                        child,
+                        suffix: text(record, "suffix"),
+                    })
+            }
             _ => Predicate::Unknown,
         }
     }

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use tablegen::{Record, Span};
 
-use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, optional_text, superclasses, text, trimmed};
+use super::reader::{
+    DefaultValue, MAXIMUM_DEPTH, default_value, optional_text, superclasses, text, trimmed,
+};
 use super::{Enumeration, Predicate};
 
 /// A `Property` record (`Properties.td`).
@@ -61,7 +63,10 @@ impl Property {
 
     /// Whether it is a `UnitProp`, wrapped or not.
     pub fn is_unit(&self) -> bool {
-        matches!(self.innermost().record.as_str(), "UnitProp" | "UnitProperty")
+        matches!(
+            self.innermost().record.as_str(),
+            "UnitProp" | "UnitProperty"
+        )
     }
 }
 
@@ -76,9 +81,15 @@ impl super::reader::Reader<'_> {
         if let Some(known) = self.known.properties.get(&key) {
             return known.clone();
         }
-        let base = record.value("baseProperty").as_record().filter(|_| depth < MAXIMUM_DEPTH);
+        let base = record
+            .value("baseProperty")
+            .as_record()
+            .filter(|_| depth < MAXIMUM_DEPTH);
         let base = base.map(|base| self.property_at(base, depth + 1));
-        let enumeration = record.value("enum").as_record().map(|enumeration| self.enumeration(enumeration));
+        let enumeration = record
+            .value("enum")
+            .as_record()
+            .map(|enumeration| self.enumeration(enumeration));
         let property = Arc::new(Property {
             record: record.name().to_owned(),
             is_anonymous: record.is_anonymous(),
@@ -97,7 +108,10 @@ impl super::reader::Reader<'_> {
             base,
             enumeration,
             mnemonic: optional_text(record, "mnemonic"),
-            attribute_form: record.value("attrForm").as_record().map(|form| trimmed(form, "storageType")),
+            attribute_form: record
+                .value("attrForm")
+                .as_record()
+                .map(|form| trimmed(form, "storageType")),
             superclasses: superclasses(record),
         });
         self.known.properties.insert(key, property.clone());

@@ -9,8 +9,8 @@ use crate::LlvmVersion;
 use super::deprecated::Deprecated;
 use super::seen::Seen;
 use super::{
-    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Interface, Predicate, Property,
-    Trait, TypeConstraint,
+    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Interface,
+    Predicate, Property, Trait, TypeConstraint,
 };
 
 /// Constraints nested more deeply than this are cut off, so that the input can't exhaust the stack.
@@ -39,7 +39,10 @@ pub(crate) struct Known {
 impl Known {
     /// Nothing yet.
     pub(crate) fn new(profile: LlvmVersion) -> Self {
-        Known { profile, ..Known::default() }
+        Known {
+            profile,
+            ..Known::default()
+        }
     }
 
     /// From now on, copies share what is known.
@@ -81,7 +84,10 @@ pub(super) fn trimmed(record: Record<'_>, field: &str) -> String {
 
 /// The text of a field, or `None` if it is empty.
 pub(super) fn optional_text(record: Record<'_>, field: &str) -> Option<String> {
-    record.text(field).filter(|text| !text.is_empty()).map(str::to_owned)
+    record
+        .text(field)
+        .filter(|text| !text.is_empty())
+        .map(str::to_owned)
 }
 
 /// C++ text and its source location.
@@ -95,9 +101,15 @@ pub struct DefaultValue {
 
 /// The text of a field with its location, or `None` if it is empty.
 pub(super) fn default_value(record: Record<'_>, name: &str) -> Option<DefaultValue> {
-    let format = record.field(name).and_then(FormatString::read).filter(|format| !format.text.is_empty())?;
+    let format = record
+        .field(name)
+        .and_then(FormatString::read)
+        .filter(|format| !format.text.is_empty())?;
     let span = format.span(0..format.text.len());
-    Some(DefaultValue { text: format.text, span })
+    Some(DefaultValue {
+        text: format.text,
+        span,
+    })
 }
 
 /// The value of a bit field; false if unset.
@@ -112,13 +124,23 @@ pub(super) fn integer(record: Record<'_>, field: &str) -> i64 {
 
 /// The value of a field that is a list of strings.
 pub(super) fn list_of_text(record: Record<'_>, field: &str) -> Vec<String> {
-    let elements = record.value(field).as_list().map_or(&[][..], |list| list.elements);
-    elements.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+    let elements = record
+        .value(field)
+        .as_list()
+        .map_or(&[][..], |list| list.elements);
+    elements
+        .iter()
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Names of the superclasses of a record.
 pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
-    record.superclasses().map(|superclass| superclass.name.to_owned()).collect()
+    record
+        .superclasses()
+        .map(|superclass| superclass.name.to_owned())
+        .collect()
 }
 
 impl Reader<'_> {

@@ -6,7 +6,15 @@ use std::rc::Rc;
 use tablegen::{Record, Records};
 
 /// The classes whose records are read.
-const CLASSES: [&str; 7] = ["Dialect", "EnumInfo", "EnumAttrInfo", "AttrDef", "TypeDef", "Interface", "Op"];
+const CLASSES: [&str; 7] = [
+    "Dialect",
+    "EnumInfo",
+    "EnumAttrInfo",
+    "AttrDef",
+    "TypeDef",
+    "Interface",
+    "Op",
+];
 
 /// So many roots are remembered.
 const REMEMBERED: usize = 8;
@@ -37,7 +45,11 @@ impl Root {
         }
         while from < until {
             let middle = from + (until - from) / 2;
-            if is_same(middle) { from = middle + 1 } else { until = middle }
+            if is_same(middle) {
+                from = middle + 1
+            } else {
+                until = middle
+            }
         }
         from
     }
@@ -54,27 +66,47 @@ pub(crate) struct Walk<'r> {
 impl Seen {
     /// Goes over the records of a root.
     pub(crate) fn walk<'r>(&mut self, records: &Records<'r>) -> Walk<'r> {
-        let before = self.0.iter().map(|root| (root.common(records), root)).max_by_key(|&(common, _)| common);
+        let before = self
+            .0
+            .iter()
+            .map(|root| (root.common(records), root))
+            .max_by_key(|&(common, _)| common);
         let (first_new, mut places, mut serials) = match before {
             Some((common, root)) => {
-                let places = root.derived.each_ref().map(|places| below(places, common).to_vec());
+                let places = root
+                    .derived
+                    .each_ref()
+                    .map(|places| below(places, common).to_vec());
                 (common, places, root.serials[..common].to_vec())
             }
             None => Default::default(),
         };
         let among = records.among(CLASSES);
-        for (place, record) in records.placed(first_new).filter(|(_, record)| !record.is_anonymous()) {
+        for (place, record) in records
+            .placed(first_new)
+            .filter(|(_, record)| !record.is_anonymous())
+        {
             let mut classes = among.of(record);
             while classes != 0 {
                 places[classes.trailing_zeros() as usize].push(place);
                 classes &= classes - 1;
             }
         }
-        let derived = places.each_ref().map(|places| places.iter().filter_map(|&place| records.at(place)).collect());
+        let derived = places.each_ref().map(|places| {
+            places
+                .iter()
+                .filter_map(|&place| records.at(place))
+                .collect()
+        });
         if first_new < records.places() {
-            serials.extend((first_new..records.places()).map(|place| records.at(place).map(Record::serial)));
+            serials.extend(
+                (first_new..records.places()).map(|place| records.at(place).map(Record::serial)),
+            );
             self.0.truncate(REMEMBERED - 1);
-            self.0.push_front(Rc::new(Root { serials, derived: places }));
+            self.0.push_front(Rc::new(Root {
+                serials,
+                derived: places,
+            }));
         }
         Walk { first_new, derived }
     }

@@ -33,14 +33,22 @@ impl SideEffectTrait {
     /// Reads the record of a trait; `None` if it doesn't list side effects.
     pub(super) fn read(record: Record<'_>) -> Option<Self> {
         let is_one = record.is_subclass_of("SideEffectsTraitBase");
-        is_one
-            .then(|| SideEffectTrait { base_effect: text(record, "baseEffectName"), effects: list(record, "effects") })
+        is_one.then(|| SideEffectTrait {
+            base_effect: text(record, "baseEffectName"),
+            effects: list(record, "effects"),
+        })
     }
 }
 
 fn list(record: Record<'_>, field: &str) -> Vec<SideEffect> {
-    let elements = record.value(field).as_list().map_or(&[][..], |list| list.elements);
-    let effects = elements.iter().filter_map(Value::as_record).filter(|each| each.is_subclass_of("SideEffect"));
+    let elements = record
+        .value(field)
+        .as_list()
+        .map_or(&[][..], |list| list.elements);
+    let effects = elements
+        .iter()
+        .filter_map(Value::as_record)
+        .filter(|each| each.is_subclass_of("SideEffect"));
     effects
         .map(|each| SideEffect {
             base_effect: text(each, "baseEffectName"),
@@ -54,21 +62,32 @@ fn list(record: Record<'_>, field: &str) -> Vec<SideEffect> {
 
 /// The side effects in the `decorators` of an `Arg<...>` or `Res<...>`.
 fn decorators(argument: &DagArgument<'_>) -> Vec<SideEffect> {
-    let variable = argument.value.as_record().filter(|record| record.is_subclass_of("OpVariable"));
+    let variable = argument
+        .value
+        .as_record()
+        .filter(|record| record.is_subclass_of("OpVariable"));
     variable.map_or_else(Vec::new, |record| list(record, "decorators"))
 }
 
 /// Whether an attribute, without `OptionalAttr` and the like around it, is a `SymbolRefAttr`; effects on others don't count.
 fn is_symbol(argument: &DagArgument<'_>) -> bool {
-    let Some(mut record) = argument.value.as_record() else { return false };
+    let Some(mut record) = argument.value.as_record() else {
+        return false;
+    };
     for _ in 0..MAXIMUM_DEPTH {
-        let next = if record.is_subclass_of("OpVariable") { "constraint" } else { "baseAttr" };
+        let next = if record.is_subclass_of("OpVariable") {
+            "constraint"
+        } else {
+            "baseAttr"
+        };
         match record.field(next).and_then(|field| field.value.as_record()) {
             Some(inner) => record = inner,
             None => break,
         }
     }
-    ["SymbolRefAttr", "FlatSymbolRefAttr"].iter().any(|&name| record.name() == name || record.is_subclass_of(name))
+    ["SymbolRefAttr", "FlatSymbolRefAttr"]
+        .iter()
+        .any(|&name| record.name() == name || record.is_subclass_of(name))
 }
 
 /// The decorations of the arguments and results of an operation, in order; `kinds` are the arguments as they were read.
@@ -81,12 +100,27 @@ pub(super) fn decorations<'s>(
     if arguments.len() != kinds.len() {
         return Vec::new();
     }
-    let of_arguments = arguments.iter().zip(kinds).filter_map(|(argument, kind)| match *kind {
-        Argument::Operand(index) => Some((Variable::Operand(index), argument)),
-        Argument::Attribute(index) if is_symbol(argument) => Some((Variable::Attribute(index), argument)),
-        Argument::Attribute(_) | Argument::Property(_) => None,
-    });
-    let of_results = results.iter().enumerate().map(|(index, result)| (Variable::Result(index), result));
-    let of_variable = |(variable, argument)| decorators(argument).into_iter().map(move |effect| (variable, effect));
-    of_arguments.chain(of_results).flat_map(of_variable).collect()
+    let of_arguments = arguments
+        .iter()
+        .zip(kinds)
+        .filter_map(|(argument, kind)| match *kind {
+            Argument::Operand(index) => Some((Variable::Operand(index), argument)),
+            Argument::Attribute(index) if is_symbol(argument) => {
+                Some((Variable::Attribute(index), argument))
+            }
+            Argument::Attribute(_) | Argument::Property(_) => None,
+        });
+    let of_results = results
+        .iter()
+        .enumerate()
+        .map(|(index, result)| (Variable::Result(index), result));
+    let of_variable = |(variable, argument)| {
+        decorators(argument)
+            .into_iter()
+            .map(move |effect| (variable, effect))
+    };
+    of_arguments
+        .chain(of_results)
+        .flat_map(of_variable)
+        .collect()
 }

@@ -31,48 +31,131 @@ struct Kind {
     replaced: Option<&'static [&'static str]>,
 }
 
-const fn kind(class: &'static str, fields: &'static [&'static str], replaced: &'static [&'static str]) -> Kind {
-    Kind { class, fields, replaced: Some(replaced) }
+const fn kind(
+    class: &'static str,
+    fields: &'static [&'static str],
+    replaced: &'static [&'static str],
+) -> Kind {
+    Kind {
+        class,
+        fields,
+        replaced: Some(replaced),
+    }
 }
 
 /// Fields whose C++ is emitted unchanged.
 const fn pasted(class: &'static str, fields: &'static [&'static str]) -> Kind {
-    Kind { class, fields, replaced: None }
+    Kind {
+        class,
+        fields,
+        replaced: None,
+    }
 }
 
 /// The fields that hold C++ code, with the names replaced in it by any of the generators: for operations, for types and
 /// attributes, for interfaces, and for rewrite patterns.
 const KINDS: [Kind; 31] = [
     // `$_builder` is available where patterns check them, which may be in a file that includes this one.
-    kind("CPred", &["predExpr"], &["$_self", "$_op", "$_ctxt", "$_builder"]),
-    kind("TypesMatchWith", &["transformer"], &["$_self", "$_op", "$_builder", "$_ctxt"]),
+    kind(
+        "CPred",
+        &["predExpr"],
+        &["$_self", "$_op", "$_ctxt", "$_builder"],
+    ),
+    kind(
+        "TypesMatchWith",
+        &["transformer"],
+        &["$_self", "$_op", "$_builder", "$_ctxt"],
+    ),
     kind("TypeConstraint", &["builderCall"], &["$_builder"]),
-    kind("Attr", &["constBuilderCall"], &["$_builder", "$_self", "$_loc"]),
+    kind(
+        "Attr",
+        &["constBuilderCall"],
+        &["$_builder", "$_self", "$_loc"],
+    ),
     kind("Attr", &["convertFromStorage"], &["$_self", "$_builder"]),
     kind("Attr", &["defaultValue"], &["$_builder"]),
-    kind("AttrOrTypeParameter", &["parser"], &["$_parser", "$_builder", "$_ctxt", "$_type", "$_loc"]),
-    kind("AttrOrTypeParameter", &["printer"], &["$_printer", "$_self", "$_builder", "$_ctxt"]),
+    kind(
+        "AttrOrTypeParameter",
+        &["parser"],
+        &["$_parser", "$_builder", "$_ctxt", "$_type", "$_loc"],
+    ),
+    kind(
+        "AttrOrTypeParameter",
+        &["printer"],
+        &["$_printer", "$_self", "$_builder", "$_ctxt"],
+    ),
     kind("AttrOrTypeParameter", &["comparator"], &["$_lhs", "$_rhs"]),
-    kind("AttrOrTypeParameter", &["allocator"], &["$_allocator", "$_dst", "$_self"]),
+    kind(
+        "AttrOrTypeParameter",
+        &["allocator"],
+        &["$_allocator", "$_dst", "$_self"],
+    ),
     kind(
         "AttrOrTypeParameter",
         &["convertFromStorage"],
-        &["$_self", "$_parser", "$_builder", "$_ctxt", "$_type", "$_loc"],
+        &[
+            "$_self",
+            "$_parser",
+            "$_builder",
+            "$_ctxt",
+            "$_type",
+            "$_loc",
+        ],
     ),
-    kind("AttrOrTypeParameter", &["defaultValue"], &["$_builder", "$_ctxt"]),
-    kind("Property", &["convertFromStorage", "assignToStorage"], &["$_storage", "$_value"]),
-    kind("Property", &["convertToAttribute"], &["$_storage", "$_ctxt"]),
-    kind("Property", &["convertFromAttribute"], &["$_storage", "$_attr", "$_diag"]),
+    kind(
+        "AttrOrTypeParameter",
+        &["defaultValue"],
+        &["$_builder", "$_ctxt"],
+    ),
+    kind(
+        "Property",
+        &["convertFromStorage", "assignToStorage"],
+        &["$_storage", "$_value"],
+    ),
+    kind(
+        "Property",
+        &["convertToAttribute"],
+        &["$_storage", "$_ctxt"],
+    ),
+    kind(
+        "Property",
+        &["convertFromAttribute"],
+        &["$_storage", "$_attr", "$_diag"],
+    ),
     kind("Property", &["hashProperty"], &["$_storage"]),
-    kind("Property", &["parser", "optionalParser"], &["$_storage", "$_parser", "$_ctxt"]),
-    kind("Property", &["printer"], &["$_storage", "$_printer", "$_ctxt"]),
-    kind("Property", &["readFromMlirBytecode"], &["$_storage", "$_reader", "$_ctxt"]),
-    kind("Property", &["writeToMlirBytecode"], &["$_storage", "$_writer", "$_ctxt"]),
+    kind(
+        "Property",
+        &["parser", "optionalParser"],
+        &["$_storage", "$_parser", "$_ctxt"],
+    ),
+    kind(
+        "Property",
+        &["printer"],
+        &["$_storage", "$_printer", "$_ctxt"],
+    ),
+    kind(
+        "Property",
+        &["readFromMlirBytecode"],
+        &["$_storage", "$_reader", "$_ctxt"],
+    ),
+    kind(
+        "Property",
+        &["writeToMlirBytecode"],
+        &["$_storage", "$_writer", "$_ctxt"],
+    ),
     kind("Property", &["defaultValue"], &["$_builder"]),
     kind("OpBuilder", &["body"], &["$_builder", "$_state"]),
     kind("AttrOrTypeBuilder", &["body"], &["$_get", "$_ctxt"]),
-    kind("InterfaceMethod", &["body", "defaultBody"], &["$_self", "$_op", "$_attr", "$_type"]),
-    kind("NativeCodeCall", &["expression"], &["$_self", "$_builder", "$_loc"]),
+    kind(
+        "InterfaceMethod",
+        &["body", "defaultBody"],
+        &["$_self", "$_op", "$_attr", "$_type"],
+    ),
+    kind(
+        "NativeCodeCall",
+        &["expression"],
+        &["$_self", "$_builder", "$_loc"],
+    ),
     kind("Op", &["extraClassDefinition"], &[]),
     kind("AttrOrTypeDef", &["extraClassDefinition"], &[]),
     pasted("Op", &["extraClassDeclaration"]),
@@ -82,7 +165,11 @@ const KINDS: [Kind; 31] = [
 ];
 
 /// The C++ code in these records, except what has been seen in the records of other roots, which are at least those before a place.
-pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>, first_new: usize) -> Vec<Snippet<'r>> {
+pub(crate) fn snippets<'r>(
+    known: &mut Known,
+    records: &Records<'r>,
+    first_new: usize,
+) -> Vec<Snippet<'r>> {
     let among = records.among(KINDS.map(|kind| kind.class));
     let mut snippets = Vec::new();
     for (_, record) in records.placed(first_new) {
@@ -92,9 +179,18 @@ pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>, first_new: 
         known.snippets.insert(record.serial(), ());
         let mut classes = among.of(record);
         while classes != 0 {
-            let Kind { fields, replaced, .. } = KINDS[classes.trailing_zeros() as usize];
-            let texts = fields.iter().filter_map(|&field| Some((field, record.text(field)?)));
-            snippets.extend(texts.map(|(field, text)| Snippet { text, field, replaced, record }));
+            let Kind {
+                fields, replaced, ..
+            } = KINDS[classes.trailing_zeros() as usize];
+            let texts = fields
+                .iter()
+                .filter_map(|&field| Some((field, record.text(field)?)));
+            snippets.extend(texts.map(|(field, text)| Snippet {
+                text,
+                field,
+                replaced,
+                record,
+            }));
             classes &= classes - 1;
         }
     }

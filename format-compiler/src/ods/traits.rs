@@ -157,7 +157,9 @@ impl Reader<'_> {
     /// Whether the verification recorded for an interface also holds among these records.
     fn is_verified_as(&self, known: &Trait) -> bool {
         match &known.kind {
-            TraitKind::Interface { name, is_verified, .. } => *is_verified == self.verified_interfaces.contains(name),
+            TraitKind::Interface {
+                name, is_verified, ..
+            } => *is_verified == self.verified_interfaces.contains(name),
             _ => true,
         }
     }
@@ -166,7 +168,9 @@ impl Reader<'_> {
         let kind = if record.is_subclass_of("Interface") {
             TraitKind::Interface {
                 name: qualified(record, "cppInterfaceName"),
-                is_verified: self.verified_interfaces.contains(&qualified(record, "cppInterfaceName")),
+                is_verified: self
+                    .verified_interfaces
+                    .contains(&qualified(record, "cppInterfaceName")),
                 is_declared: record.is_subclass_of("DeclareInterfaceMethods"),
                 overridden_methods: list_of_text(record, "alwaysOverriddenMethods"),
             }
@@ -176,7 +180,10 @@ impl Reader<'_> {
             TraitKind::Internal(text(record, "trait"))
         } else if record.is_subclass_of("PredTrait") {
             let predicate = self.predicate(record.value("predicate"));
-            TraitKind::Predicate { summary: text(record, "summary"), predicate }
+            TraitKind::Predicate {
+                summary: text(record, "summary"),
+                predicate,
+            }
         } else {
             TraitKind::Other
         };
@@ -206,14 +213,23 @@ pub(super) fn qualified(record: Record<'_>, field: &str) -> String {
 }
 
 fn dependent_traits(record: Record<'_>) -> Vec<String> {
-    let elements = record.value("dependentTraits").as_list().map_or(&[][..], |list| list.elements);
-    elements.iter().filter_map(Value::as_record).map(|each| each.name().to_owned()).collect()
+    let elements = record
+        .value("dependentTraits")
+        .as_list()
+        .map_or(&[][..], |list| list.elements);
+    elements
+        .iter()
+        .filter_map(Value::as_record)
+        .map(|each| each.name().to_owned())
+        .collect()
 }
 
 impl InferenceRule {
     fn read(record: Record<'_>, kind: &TraitKind) -> Option<Self> {
         if record.is_subclass_of("AllTypesMatch") {
-            return Some(InferenceRule::AllTypesMatch { values: list_of_text(record, "values") });
+            return Some(InferenceRule::AllTypesMatch {
+                values: list_of_text(record, "values"),
+            });
         }
         if record.is_subclass_of("TypesMatchWith") {
             return Some(InferenceRule::TypesMatchWith {

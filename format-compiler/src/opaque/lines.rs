@@ -26,9 +26,17 @@ impl<'o> Lines<'o> {
     pub fn new(list: &'o [Opaque<'_>]) -> Self {
         let mut needed: FxHashMap<&[u8], Vec<usize>> = FxHashMap::default();
         for (index, opaque) in list.iter().enumerate() {
-            opaque.users.iter().for_each(|user| needed.entry(user.as_bytes()).or_default().push(index));
+            opaque
+                .users
+                .iter()
+                .for_each(|user| needed.entry(user.as_bytes()).or_default().push(index));
         }
-        Lines { needed, waiting_for: vec![0; list.len()], waiting: 0, total: 0 }
+        Lines {
+            needed,
+            waiting_for: vec![0; list.len()],
+            waiting: 0,
+            total: 0,
+        }
     }
 
     /// Adds the lines of a source.
@@ -46,7 +54,9 @@ impl<'o> Lines<'o> {
                     .position(|&byte| byte == b'\n')
                     .map_or(source.len(), |length| start + length);
             }
-            let Some(name) = name(source, &tokens, index) else { continue };
+            let Some(name) = name(source, &tokens, index) else {
+                continue;
+            };
             line.extend(self.needed.get(&*name).into_iter().flatten().copied());
         }
         self.finish(&mut line);
@@ -65,7 +75,9 @@ fn name<'s>(source: &'s [u8], tokens: &[SourceToken], index: usize) -> Option<Co
     let next = tokens.get(index + 1);
     match tokens[index].kind {
         TokenKind::Word if own.contains(&b'.') => {
-            let before = index.checked_sub(1).map_or(&[][..], |before| text(&tokens[before]));
+            let before = index
+                .checked_sub(1)
+                .map_or(&[][..], |before| text(&tokens[before]));
             let behind = next.map_or(&[][..], text);
             // The name of an attribute in a dictionary, or a part of an attribute.
             let is_other = match before {
@@ -78,8 +90,11 @@ fn name<'s>(source: &'s [u8], tokens: &[SourceToken], index: usize) -> Option<Co
         TokenKind::Hash | TokenKind::Exclamation if own.contains(&b'.') => Some(Cow::Borrowed(own)),
         // `!dialect<mnemonic...>`
         TokenKind::Hash | TokenKind::Exclamation => {
-            let mnemonic = tokens.get(index + 2).filter(|_| next.is_some_and(|next| text(next) == b"<"))?;
-            (mnemonic.kind == TokenKind::Word).then(|| Cow::Owned([own, b".", text(mnemonic)].concat()))
+            let mnemonic = tokens
+                .get(index + 2)
+                .filter(|_| next.is_some_and(|next| text(next) == b"<"))?;
+            (mnemonic.kind == TokenKind::Word)
+                .then(|| Cow::Owned([own, b".", text(mnemonic)].concat()))
         }
         _ => None,
     }

@@ -10,7 +10,8 @@ mod skeleton;
 
 use crate::Compilation;
 use crate::check::{
-    AttrOrTypeFormat, Custom, FormatKind, Node, NodeKind, directive_use, parameter_directive_use, resolve, walk,
+    AttrOrTypeFormat, Custom, FormatKind, Node, NodeKind, directive_use, parameter_directive_use,
+    resolve, walk,
 };
 use crate::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::hooks::{Hooks, Resolution, normal_namespace};
@@ -69,7 +70,12 @@ pub fn of_operations<'c>(
     let mut syntaxes = Vec::new();
     let mut seen = FxHashSet::default();
     for compilation in compilations {
-        for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
+        for (operation, format) in compilation
+            .definitions
+            .operations
+            .iter()
+            .zip(&compilation.operation_formats)
+        {
             // Files that include each other define the same operations.
             if !is_wanted(operation) || !seen.insert((operation.span, &*operation.name)) {
                 continue;
@@ -82,12 +88,22 @@ pub fn of_operations<'c>(
                         Resolution::ArgumentMismatch(_) => true,
                     };
                     let span = text.span(node.span.clone());
-                    let part = OpaquePart::Directive { operation, custom, span, is_overload };
-                    directives.add(directive_use(operation, custom), part, operation.name.clone());
+                    let part = OpaquePart::Directive {
+                        operation,
+                        custom,
+                        span,
+                        is_overload,
+                    };
+                    directives.add(
+                        directive_use(operation, custom),
+                        part,
+                        operation.name.clone(),
+                    );
                 }),
-                _ if is_unknown(operation, hooks) => {
-                    syntaxes.push(Opaque { of: OpaquePart::Operation(operation), users: vec![operation.name.clone()] })
-                }
+                _ if is_unknown(operation, hooks) => syntaxes.push(Opaque {
+                    of: OpaquePart::Operation(operation),
+                    users: vec![operation.name.clone()],
+                }),
                 _ => {}
             }
         }
@@ -109,7 +125,12 @@ pub fn of_definitions<'c>(
     for compilation in compilations {
         let definitions = &compilation.definitions;
         let of_types = definitions.types.iter().zip(&compilation.type_formats);
-        for (definition, format) in of_types.chain(definitions.attributes.iter().zip(&compilation.attribute_formats)) {
+        for (definition, format) in of_types.chain(
+            definitions
+                .attributes
+                .iter()
+                .zip(&compilation.attribute_formats),
+        ) {
             if !is_wanted(definition) || !seen.insert((definition.span, &*definition.record)) {
                 continue;
             }
@@ -118,12 +139,23 @@ pub fn of_definitions<'c>(
                 Some(format) => each_custom(&format.elements, &mut |_, custom| {
                     let used = parameter_directive_use(definition, custom);
                     if hooks.parameter_directives.resolve(&used).hook().is_none() {
-                        directives.add(used, OpaquePart::ParameterDirective { definition, custom }, name.clone());
+                        directives.add(
+                            used,
+                            OpaquePart::ParameterDirective { definition, custom },
+                            name.clone(),
+                        );
                     }
                 }),
                 None if is_unknown_definition(definition, hooks) => {
-                    let list = if definition.is_attribute() { &mut attributes } else { &mut types };
-                    list.push(Opaque { of: OpaquePart::Definition(definition), users: vec![name] });
+                    let list = if definition.is_attribute() {
+                        &mut attributes
+                    } else {
+                        &mut types
+                    };
+                    list.push(Opaque {
+                        of: OpaquePart::Definition(definition),
+                        users: vec![name],
+                    });
                 }
                 None => {}
             }
@@ -138,29 +170,48 @@ pub fn of_definitions<'c>(
 fn is_unknown(operation: &Operation, hooks: &Hooks) -> bool {
     operation.format.is_none()
         && operation.has_custom_assembly_format
-        && hooks.operations.get(&operation.name, Some(&normal_namespace(operation.namespace()))).is_none()
+        && hooks
+            .operations
+            .get(
+                &operation.name,
+                Some(&normal_namespace(operation.namespace())),
+            )
+            .is_none()
 }
 
 /// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin dialect are in
 /// every text.
 fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bool {
-    let (name, namespace) = (definition.full_name(), normal_namespace(&definition.dialect.cpp_namespace));
+    let (name, namespace) = (
+        definition.full_name(),
+        normal_namespace(&definition.dialect.cpp_namespace),
+    );
     let has_hook = match definition.is_attribute() {
         true => hooks.attributes.get(&name, Some(&namespace)).is_some(),
         false => hooks.types.get(&name, Some(&namespace)).is_some(),
     };
-    let is_left_to_cxx = definition.has_custom_assembly_format || name_in_text(definition).is_none();
-    is_left_to_cxx && definition.format.is_none() && definition.dialect.name != "builtin" && !has_hook
+    let is_left_to_cxx =
+        definition.has_custom_assembly_format || name_in_text(definition).is_none();
+    is_left_to_cxx
+        && definition.format.is_none()
+        && definition.dialect.name != "builtin"
+        && !has_hook
 }
 
 fn name_in_text(definition: &AttrOrTypeDefinition) -> Option<String> {
-    let mnemonic = definition.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty())?;
+    let mnemonic = definition
+        .mnemonic
+        .as_deref()
+        .filter(|mnemonic| !mnemonic.is_empty())?;
     let prefix = if definition.is_attribute() { '#' } else { '!' };
     Some(format!("{prefix}{}.{mnemonic}", definition.dialect.name))
 }
 
 /// Visits the `custom` directives of a format.
-fn each_custom<'c, K: FormatKind>(nodes: &'c [Node<K>], visit: &mut dyn FnMut(&'c Node<K>, &'c Custom<K>)) {
+fn each_custom<'c, K: FormatKind>(
+    nodes: &'c [Node<K>],
+    visit: &mut dyn FnMut(&'c Node<K>, &'c Custom<K>),
+) {
     walk(nodes, &mut |node| {
         if let NodeKind::Custom(custom) = &node.kind {
             visit(node, custom);
@@ -179,10 +230,16 @@ struct Uses<'c> {
 impl<'c> Uses<'c> {
     fn add(&mut self, used: DirectiveUse, of: OpaquePart<'c>, user: String) {
         // Where else C++ looks for the function doesn't make it another one.
-        let key = DirectiveUse { associated: Vec::new(), ..used };
+        let key = DirectiveUse {
+            associated: Vec::new(),
+            ..used
+        };
         let index = *self.known.entry(key).or_insert(self.list.len());
         if index == self.list.len() {
-            self.list.push(Opaque { of, users: Vec::new() });
+            self.list.push(Opaque {
+                of,
+                users: Vec::new(),
+            });
         }
         let users = &mut self.list[index].users;
         if users.last() != Some(&user) {

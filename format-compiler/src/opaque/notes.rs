@@ -25,22 +25,46 @@ const UNKNOWN: &str = "no instances are tried, and grammars allow any tokens the
 fn note(Opaque { of, users }: Opaque<'_>) -> Option<Diagnostic> {
     match of {
         OpaquePart::Operation(operation) => {
-            let mut note = start(title::opaque_operation(&operation.name), operation.span, operation);
-            note.notes.push(format!("without it, the operation has its generic form only here, {UNKNOWN}"));
-            note.help = Some(format!("describe it in a hook file, such as:\n{}", operation_skeleton(operation)));
+            let mut note = start(
+                title::opaque_operation(&operation.name),
+                operation.span,
+                operation,
+            );
+            note.notes.push(format!(
+                "without it, the operation has its generic form only here, {UNKNOWN}"
+            ));
+            note.help = Some(format!(
+                "describe it in a hook file, such as:\n{}",
+                operation_skeleton(operation)
+            ));
             Some(note)
         }
-        OpaquePart::Directive { operation, custom, span, is_overload: false } => {
+        OpaquePart::Directive {
+            operation,
+            custom,
+            span,
+            is_overload: false,
+        } => {
             let mut note = start(title::opaque_directive(&custom.name), span, operation);
-            let have = if users.len() == 1 { "has its" } else { "have their" };
-            note.notes.push(format!("without it, {} {have} generic form only here, {UNKNOWN}", named(&users)));
+            let have = if users.len() == 1 {
+                "has its"
+            } else {
+                "have their"
+            };
+            note.notes.push(format!(
+                "without it, {} {have} generic form only here, {UNKNOWN}",
+                named(&users)
+            ));
             note.help = Some(match directive_skeleton(operation, custom) {
                 Some(skeleton) => format!("describe it in a hook file, such as:\n{skeleton}"),
-                None => "no hook file can describe what takes a `prop-dict`: write a hook in Rust".to_owned(),
+                None => "no hook file can describe what takes a `prop-dict`: write a hook in Rust"
+                    .to_owned(),
             });
             Some(note)
         }
-        OpaquePart::Directive { .. } | OpaquePart::ParameterDirective { .. } | OpaquePart::Definition(_) => None,
+        OpaquePart::Directive { .. }
+        | OpaquePart::ParameterDirective { .. }
+        | OpaquePart::Definition(_) => None,
     }
 }
 

@@ -15,7 +15,13 @@ pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
         if !given.is_ref {
             let element = element(given.kind, &name);
             let is_optional = may_be_absent(operation, &argument.kind);
-            elements.extend(element.map(|text| if is_optional { format!("({text}^)?") } else { text }));
+            elements.extend(element.map(|text| {
+                if is_optional {
+                    format!("({text}^)?")
+                } else {
+                    text
+                }
+            }));
         }
         names.push(name);
     }
@@ -23,7 +29,11 @@ pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
         elements.push(format!("`{}`", custom.name.to_ascii_lowercase()));
     }
     let qualified = format!("{}::{}", used.namespace, custom.name);
-    Some(format!("directive {qualified}({}) {{\n  {}\n}}", parameters.join(", "), elements.join(" ")))
+    Some(format!(
+        "directive {qualified}({}) {{\n  {}\n}}",
+        parameters.join(", "),
+        elements.join(" ")
+    ))
 }
 
 /// A format of an operation that names its operands, successors and regions.
@@ -33,17 +43,29 @@ pub fn operation(operation: &Operation) -> String {
     let regions = operation.regions.iter().map(|each| &*each.name);
     let has_types = !(operation.operands.is_empty() && operation.results.is_empty());
     // A region would be read as the dictionary.
-    let dictionary = if operation.regions.is_empty() { "attr-dict" } else { "attr-dict-with-keyword" };
+    let dictionary = if operation.regions.is_empty() {
+        "attr-dict"
+    } else {
+        "attr-dict-with-keyword"
+    };
     let parts = [
         named(operands, " `,` ", "operands"),
         named(successors, " `,` ", "successors"),
         dictionary.to_owned(),
-        if has_types { "`:` functional-type(operands, results)".to_owned() } else { String::new() },
+        if has_types {
+            "`:` functional-type(operands, results)".to_owned()
+        } else {
+            String::new()
+        },
         named(regions, " ", "regions"),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let namespace = operation.namespace().trim_matches(':');
-    format!("operation {} of {namespace} {{\n  {}\n}}", operation.name, parts.join(" "))
+    format!(
+        "operation {} of {namespace} {{\n  {}\n}}",
+        operation.name,
+        parts.join(" ")
+    )
 }
 
 /// The variables with these names; the directive for all of them, if one has no name.
@@ -51,7 +73,10 @@ fn named<'n>(names: impl Iterator<Item = &'n str> + Clone, between: &str, all: &
     if names.clone().any(str::is_empty) {
         return all.to_owned();
     }
-    names.map(|name| format!("${name}")).collect::<Vec<_>>().join(between)
+    names
+        .map(|name| format!("${name}"))
+        .collect::<Vec<_>>()
+        .join(between)
 }
 
 /// The word for a kind of parameters in hook files.
@@ -88,8 +113,12 @@ fn element(given: Given, name: &str) -> Option<String> {
 /// Whether there may be nothing to write, so that a group says whether it is there.
 fn may_be_absent(operation: &Operation, argument: &ArgumentKind) -> bool {
     match argument {
-        ArgumentKind::Variable(Variable::Attribute(index)) => operation.attributes[*index].constraint.is_optional,
-        ArgumentKind::Variable(Variable::Operand(index)) => operation.operands[*index].length == Length::Optional,
+        ArgumentKind::Variable(Variable::Attribute(index)) => {
+            operation.attributes[*index].constraint.is_optional
+        }
+        ArgumentKind::Variable(Variable::Operand(index)) => {
+            operation.operands[*index].length == Length::Optional
+        }
         ArgumentKind::Directive(OpDirective::Type(target)) => match target {
             TypeTarget::Operand(index) => is_counted(&operation.operands[*index].length),
             TypeTarget::Result(index) => is_counted(&operation.results[*index].length),
@@ -119,6 +148,8 @@ fn name_of(operation: &Operation, argument: &ArgumentKind) -> String {
 /// The name, with a number if it is used.
 fn unused(name: String, used: &[String]) -> String {
     let numbered = (2..).map(|number| format!("{name}_{number}"));
-    let found = std::iter::once(name.clone()).chain(numbered).find(|each| !used.contains(each));
+    let found = std::iter::once(name.clone())
+        .chain(numbered)
+        .find(|each| !used.contains(each));
     found.unwrap_or(name)
 }

@@ -100,9 +100,17 @@ pub enum Shape {
 impl Directive {
     /// All directives.
     pub fn all() -> impl Iterator<Item = Directive> {
-        let operation = OperationDirective::ALL.iter().copied().map(Directive::Operation);
+        let operation = OperationDirective::ALL
+            .iter()
+            .copied()
+            .map(Directive::Operation);
         let common = CommonDirective::ALL.iter().copied().map(Directive::Common);
-        operation.chain(common).chain(DefinitionDirective::ALL.iter().copied().map(Directive::Definition))
+        operation.chain(common).chain(
+            DefinitionDirective::ALL
+                .iter()
+                .copied()
+                .map(Directive::Definition),
+        )
     }
 
     /// The directive with the given keyword; `None` if there is none.

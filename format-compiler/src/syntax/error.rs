@@ -49,13 +49,27 @@ impl std::error::Error for SyntaxError {}
 
 impl SyntaxError {
     pub(super) fn lexical(title: Title, span: Range<usize>, token: usize) -> Self {
-        let moment = PassPosition { token, stage: PassStage::Lex };
-        SyntaxError { title, span, moment }
+        let moment = PassPosition {
+            token,
+            stage: PassStage::Lex,
+        };
+        SyntaxError {
+            title,
+            span,
+            moment,
+        }
     }
 
     pub(super) fn unexpected(title: Title, token: usize) -> Self {
         // The span is filled in once the tokens are available.
-        SyntaxError { title, span: 0..0, moment: PassPosition { token, stage: PassStage::Read } }
+        SyntaxError {
+            title,
+            span: 0..0,
+            moment: PassPosition {
+                token,
+                stage: PassStage::Read,
+            },
+        }
     }
 }
 

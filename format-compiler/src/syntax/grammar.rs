@@ -8,7 +8,8 @@ use chumsky::prelude::*;
 use std::ops::Range;
 
 use super::{
-    AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape, SyntaxError, Token, TokenKind,
+    AnchorMark, Arguments, Branch, Clause, Directive, Element, ElementKind, Group, Shape,
+    SyntaxError, Token, TokenKind,
 };
 use crate::diagnostic::{Title, title};
 
@@ -38,7 +39,11 @@ struct Source<'t> {
 impl<'t> Source<'t> {
     fn format(self) -> impl Rule<'t, Vec<Element>> {
         let element = recursive(|element| {
-            choice((self.leaf().boxed(), self.group(element.clone()).boxed(), self.directive(element).boxed()))
+            choice((
+                self.leaf().boxed(),
+                self.group(element.clone()).boxed(),
+                self.directive(element).boxed(),
+            ))
         });
         sequence(element, &[]).then_ignore(any().repeated())
     }
@@ -66,19 +71,26 @@ impl<'t> Source<'t> {
             element.then(token(TokenKind::Caret).or_not()).map(Some),
             junk(&[TokenKind::RightParenthesis]).to(None),
         ));
-        let items = item.repeated().collect::<Vec<Option<Item>>>().validate(|items, extra, emitter| {
-            let span: SimpleSpan = extra.span();
-            if span.start == span.end {
-                emitter.emit(expected_element(span.start));
-            }
-            items.into_iter().flatten().collect::<Vec<Item>>()
-        });
-        let close = token(TokenKind::RightParenthesis).ignored().or(missing_element());
+        let items =
+            item.repeated()
+                .collect::<Vec<Option<Item>>>()
+                .validate(|items, extra, emitter| {
+                    let span: SimpleSpan = extra.span();
+                    if span.start == span.end {
+                        emitter.emit(expected_element(span.start));
+                    }
+                    items.into_iter().flatten().collect::<Vec<Item>>()
+                });
+        let close = token(TokenKind::RightParenthesis)
+            .ignored()
+            .or(missing_element());
         let branch = items.then_ignore(close);
         let else_branch = token(TokenKind::LeftParenthesis)
             .ignore_then(branch.clone())
             .or(missing(title::expected_else()).to(Vec::new()));
-        let question = token(TokenKind::Question).ignored().or(missing(title::expected_question()));
+        let question = token(TokenKind::Question)
+            .ignored()
+            .or(missing(title::expected_question()));
         let group = token(TokenKind::LeftParenthesis)
             .ignore_then(branch)
             .then(token(TokenKind::Colon).ignore_then(else_branch).or_not())
@@ -86,17 +98,32 @@ impl<'t> Source<'t> {
             .map(move |(then_items, else_items)| {
                 let mut anchors = Vec::new();
                 let then_elements = self.split(then_items, Branch::Then, &mut anchors);
-                let else_elements = self.split(else_items.unwrap_or_default(), Branch::Else, &mut anchors);
-                ElementKind::Group(Box::new(Group { then_elements, else_elements, anchors }))
+                let else_elements =
+                    self.split(else_items.unwrap_or_default(), Branch::Else, &mut anchors);
+                ElementKind::Group(Box::new(Group {
+                    then_elements,
+                    else_elements,
+                    anchors,
+                }))
             });
         self.element(group)
     }
 
     /// Separates the elements of a branch from their `^` marks.
-    fn split(self, items: Vec<Item>, branch: Branch, anchors: &mut Vec<AnchorMark>) -> Vec<Element> {
+    fn split(
+        self,
+        items: Vec<Item>,
+        branch: Branch,
+        anchors: &mut Vec<AnchorMark>,
+    ) -> Vec<Element> {
         let marks = items.iter().enumerate().filter_map(|(index, (_, caret))| {
             let token = (*caret)?;
-            Some(AnchorMark { branch, index, span: self.tokens[token].range(), token })
+            Some(AnchorMark {
+                branch,
+                index,
+                span: self.tokens[token].range(),
+                token,
+            })
         });
         anchors.extend(marks);
         items.into_iter().map(|(element, _)| element).collect()
@@ -106,13 +133,22 @@ impl<'t> Source<'t> {
     fn directive(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Element> {
         let after = || close(title::expected_closing("argument list"));
         let element = element.boxed();
-        let argument = element.clone().or(self.element(missing_element().to(ElementKind::Error))).boxed();
+        let argument = element
+            .clone()
+            .or(self.element(missing_element().to(ElementKind::Error)))
+            .boxed();
         let left = || token(TokenKind::LeftParenthesis);
         // If an argument is missing along with its parentheses, that is an error too.
         let none = self.element(empty().to(ElementKind::Error)).boxed();
         let before = || opening("argument list").ignore_then(none.clone());
-        let one = left().ignore_then(argument.clone()).then_ignore(after()).or(before()).map(|one| vec![one]);
-        let comma = token(TokenKind::Comma).ignored().or(missing(title::expected_comma()));
+        let one = left()
+            .ignore_then(argument.clone())
+            .then_ignore(after())
+            .or(before())
+            .map(|one| vec![one]);
+        let comma = token(TokenKind::Comma)
+            .ignored()
+            .or(missing(title::expected_comma()));
         let two = left()
             .ignore_then(argument.clone().then_ignore(comma).then(argument.clone()))
             .then_ignore(after())
@@ -123,34 +159,54 @@ impl<'t> Source<'t> {
             .then_ignore(close(title::expected_closing_at_end()))
             .or(opening("`struct` argument list").to(Vec::new()));
         let kind = choice((
-            of_shape(Shape::One).then(one.map(Arguments::Elements)).boxed(),
-            of_shape(Shape::Two).then(two.map(Arguments::Elements)).boxed(),
-            of_shape(Shape::List).then(structure.map(Arguments::Elements)).boxed(),
+            of_shape(Shape::One)
+                .then(one.map(Arguments::Elements))
+                .boxed(),
+            of_shape(Shape::Two)
+                .then(two.map(Arguments::Elements))
+                .boxed(),
+            of_shape(Shape::List)
+                .then(structure.map(Arguments::Elements))
+                .boxed(),
             of_shape(Shape::Named).then(self.named(argument)).boxed(),
-            of_shape(Shape::Clauses).then(self.clauses(element).map(Arguments::Clauses)).boxed(),
+            of_shape(Shape::Clauses)
+                .then(self.clauses(element).map(Arguments::Clauses))
+                .boxed(),
         ));
-        self.element(kind.map(|(directive, arguments)| ElementKind::Directive(directive, arguments)))
+        self.element(
+            kind.map(|(directive, arguments)| ElementKind::Directive(directive, arguments)),
+        )
     }
 
     fn named(self, argument: impl Rule<'t, Element>) -> impl Rule<'t, Arguments> {
         let text = move |at: usize| self.text[self.tokens[at].range()].to_owned();
         // A keyword is not a valid name but is clearly meant as one.
-        let keyword =
-            select! { Token { kind: TokenKind::Keyword(_), .. } => () }.validate(move |(), extra, emitter| {
+        let keyword = select! { Token { kind: TokenKind::Keyword(_), .. } => () }.validate(
+            move |(), extra, emitter| {
                 let span: SimpleSpan = extra.span();
-                emitter.emit(SyntaxError::unexpected(title::expected_custom_name(), span.start));
+                emitter.emit(SyntaxError::unexpected(
+                    title::expected_custom_name(),
+                    span.start,
+                ));
                 String::new()
-            });
+            },
+        );
         let name = choice((
             token(TokenKind::Identifier).map(text),
             keyword,
             missing(title::expected_custom_name()).to(String::new()),
         ));
-        let less = token(TokenKind::Less).ignored().or(missing(title::expected_opening_angle()));
-        let greater = token(TokenKind::Greater).ignored().or(missing(title::expected_closing_angle()));
+        let less = token(TokenKind::Less)
+            .ignored()
+            .or(missing(title::expected_opening_angle()));
+        let greater = token(TokenKind::Greater)
+            .ignored()
+            .or(missing(title::expected_closing_angle()));
         let arguments = token(TokenKind::LeftParenthesis)
             .ignore_then(list(argument))
-            .then_ignore(close(title::expected_closing("custom directive parameters")))
+            .then_ignore(close(title::expected_closing(
+                "custom directive parameters",
+            )))
             .or(opening("custom directive parameters").to(Vec::new()));
         less.ignore_then(name)
             .then_ignore(greater)
@@ -159,26 +215,40 @@ impl<'t> Source<'t> {
     }
 
     fn clauses(self, element: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Clause>> {
-        let literal = select! { token if matches!(token, Token { kind: TokenKind::Literal, .. }) => token }.map(
-            move |token: Token| {
-                let text = &self.text[token.range()];
-                ElementKind::Literal(text[1..text.len() - 1].to_owned())
-            },
-        );
+        let literal =
+            select! { token if matches!(token, Token { kind: TokenKind::Literal, .. }) => token }
+                .map(move |token: Token| {
+                    let text = &self.text[token.range()];
+                    ElementKind::Literal(text[1..text.len() - 1].to_owned())
+                });
         // A token that can't begin an element is clearly meant as the literal. (The first element of a clause is
         // checked elsewhere, because a misplaced `oilist` takes precedence.)
         let other = any().filter(|token: &Token| {
             use TokenKind::{End, Pipe, RightParenthesis, String};
-            token.kind == String || !starts_element(token.kind) && !matches!(token.kind, End | Pipe | RightParenthesis)
+            token.kind == String
+                || !starts_element(token.kind)
+                    && !matches!(token.kind, End | Pipe | RightParenthesis)
         });
         let no_literal = other.or_not().to(ElementKind::Error);
         let clause = self
             .element(literal.or(no_literal))
-            .then(sequence(element, &[TokenKind::Pipe, TokenKind::RightParenthesis]))
+            .then(sequence(
+                element,
+                &[TokenKind::Pipe, TokenKind::RightParenthesis],
+            ))
             .map(|(literal, elements)| Clause { literal, elements });
         token(TokenKind::LeftParenthesis)
-            .ignore_then(clause.separated_by(token(TokenKind::Pipe)).at_least(1).collect())
-            .then_ignore(token(TokenKind::RightParenthesis).ignored().or(self.unfinished_oilist()))
+            .ignore_then(
+                clause
+                    .separated_by(token(TokenKind::Pipe))
+                    .at_least(1)
+                    .collect(),
+            )
+            .then_ignore(
+                token(TokenKind::RightParenthesis)
+                    .ignored()
+                    .or(self.unfinished_oilist()),
+            )
             .or(opening("oilist argument list").to(Vec::new()))
     }
 
@@ -190,7 +260,9 @@ impl<'t> Source<'t> {
             let before = span.start.checked_sub(1).and_then(at);
             let is_begin = matches!(before, Some(TokenKind::LeftParenthesis | TokenKind::Pipe));
             emitter.emit(match at(span.start) {
-                Some(TokenKind::End) if is_begin => SyntaxError::unexpected(title::expected_literal(""), span.start),
+                Some(TokenKind::End) if is_begin => {
+                    SyntaxError::unexpected(title::expected_literal(""), span.start)
+                }
                 _ => expected_element(span.start),
             });
         })
@@ -200,33 +272,51 @@ impl<'t> Source<'t> {
     fn element(self, kind: impl Rule<'t, ElementKind>) -> impl Rule<'t, Element> {
         kind.map_with(move |kind, extra| {
             let span: SimpleSpan = extra.span();
-            Element { kind, span: self.bytes(span.start..span.end), tokens: span.start..span.end }
+            Element {
+                kind,
+                span: self.bytes(span.start..span.end),
+                tokens: span.start..span.end,
+            }
         })
     }
 
     fn bytes(self, tokens: Range<usize>) -> Range<usize> {
         let start = self.tokens[tokens.start.min(self.tokens.len() - 1)].start as usize;
-        let end = if tokens.is_empty() { start } else { self.tokens[tokens.end - 1].end as usize };
+        let end = if tokens.is_empty() {
+            start
+        } else {
+            self.tokens[tokens.end - 1].end as usize
+        };
         start..end
     }
 }
 
 /// Elements up to one of `stops` or the end; other tokens are reported and skipped.
-fn sequence<'t>(element: impl Rule<'t, Element>, stops: &'static [TokenKind]) -> impl Rule<'t, Vec<Element>> {
+fn sequence<'t>(
+    element: impl Rule<'t, Element>,
+    stops: &'static [TokenKind],
+) -> impl Rule<'t, Vec<Element>> {
     let item = element.map(Some).or(junk(stops).to(None));
-    item.repeated().collect::<Vec<Option<Element>>>().map(|items| items.into_iter().flatten().collect())
+    item.repeated()
+        .collect::<Vec<Option<Element>>>()
+        .map(|items| items.into_iter().flatten().collect())
 }
 
 /// Comma-separated arguments. A missing argument consumes no tokens.
 fn list<'t>(argument: impl Rule<'t, Element>) -> impl Rule<'t, Vec<Element>> {
-    argument.separated_by(token(TokenKind::Comma)).at_least(1).collect()
+    argument
+        .separated_by(token(TokenKind::Comma))
+        .at_least(1)
+        .collect()
 }
 
 /// A run of tokens that can't begin an element.
 fn junk<'t>(stops: &'static [TokenKind]) -> impl Rule<'t, ()> {
     any()
         .filter(move |token: &Token| {
-            !starts_element(token.kind) && token.kind != TokenKind::End && !stops.contains(&token.kind)
+            !starts_element(token.kind)
+                && token.kind != TokenKind::End
+                && !stops.contains(&token.kind)
         })
         .repeated()
         .at_least(1)
@@ -249,7 +339,9 @@ fn close<'t>(title: Title) -> impl Rule<'t, ()> {
         nested.or(other.ignored())
     });
     let right = token(TokenKind::RightParenthesis);
-    let skip = missing(title).then(skipped.repeated()).then(right.clone().or_not());
+    let skip = missing(title)
+        .then(skipped.repeated())
+        .then(right.clone().or_not());
     right.ignored().or(skip.ignored()).boxed()
 }
 
@@ -276,10 +368,12 @@ fn expected_element(token: usize) -> SyntaxError {
 
 /// A token of the given kind; returns its index.
 fn token<'t>(kind: TokenKind) -> impl Rule<'t, usize> {
-    any().filter(move |token: &Token| token.kind == kind).map_with(|_, extra| {
-        let span: SimpleSpan = extra.span();
-        span.start
-    })
+    any()
+        .filter(move |token: &Token| token.kind == kind)
+        .map_with(|_, extra| {
+            let span: SimpleSpan = extra.span();
+            span.start
+        })
 }
 
 /// The keyword of a directive whose arguments have the given shape.
@@ -289,5 +383,8 @@ fn of_shape<'t>(shape: Shape) -> impl Rule<'t, Directive> {
 
 fn starts_element(kind: TokenKind) -> bool {
     use TokenKind::{LeftParenthesis, Literal, String, Variable};
-    matches!(kind, Literal | String | Variable | LeftParenthesis | TokenKind::Keyword(_))
+    matches!(
+        kind,
+        Literal | String | Variable | LeftParenthesis | TokenKind::Keyword(_)
+    )
 }

@@ -66,7 +66,12 @@ impl Token {
 
 /// The tokens of a format, ending in a single [`TokenKind::End`]. Everything between tokens is whitespace.
 pub fn tokenize(text: &str) -> (Vec<Token>, Vec<SyntaxError>) {
-    let mut lexer = Lexer { bytes: text.as_bytes(), at: 0, tokens: Vec::new(), errors: Vec::new() };
+    let mut lexer = Lexer {
+        bytes: text.as_bytes(),
+        at: 0,
+        tokens: Vec::new(),
+        errors: Vec::new(),
+    };
     while lexer.step() {}
     (lexer.tokens, lexer.errors)
 }
@@ -147,7 +152,11 @@ impl Lexer<'_> {
     }
 
     fn variable(&mut self) -> TokenKind {
-        if self.bytes.get(self.at).is_some_and(|&byte| is_word_start(byte)) {
+        if self
+            .bytes
+            .get(self.at)
+            .is_some_and(|&byte| is_word_start(byte))
+        {
             self.skip(is_word);
             return TokenKind::Variable;
         }
@@ -155,11 +164,16 @@ impl Lexer<'_> {
     }
 
     fn push(&mut self, kind: TokenKind, start: usize) {
-        self.tokens.push(Token { kind, start: start as u32, end: self.at as u32 });
+        self.tokens.push(Token {
+            kind,
+            start: start as u32,
+            end: self.at as u32,
+        });
     }
 
     fn error(&mut self, title: Title, span: Range<usize>) -> TokenKind {
-        self.errors.push(SyntaxError::lexical(title, span, self.tokens.len()));
+        self.errors
+            .push(SyntaxError::lexical(title, span, self.tokens.len()));
         TokenKind::Error
     }
 }

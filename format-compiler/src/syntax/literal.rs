@@ -11,21 +11,26 @@ pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     let bytes = text.as_bytes();
     let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     if let [byte] = bytes {
-        let is_valid =
-            is_first(*byte) || b":,=<>()[]{}?+*".contains(byte) || *byte == b'-' && profile.has(Change::MinusLiteral);
+        let is_valid = is_first(*byte)
+            || b":,=<>()[]{}?+*".contains(byte)
+            || *byte == b'-' && profile.has(Change::MinusLiteral);
         return (!is_valid).then_some(profile.single_character_literal());
     }
     if !is_first(bytes[0]) {
         return Some("valid keyword starts with a letter or '_'");
     }
-    let is_valid = bytes.iter().all(|&byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte));
+    let is_valid = bytes
+        .iter()
+        .all(|&byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte));
     (!is_valid).then_some("keywords should contain only alphanum, '_', '$', or '.' characters")
 }
 
 /// Whether `text` is spelled like a keyword of MLIR text, so that it needs no quotes.
 pub fn is_keyword_spelling(text: &str) -> bool {
     let mut bytes = text.bytes();
-    bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
+    bytes
+        .next()
+        .is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 

@@ -8,7 +8,9 @@ mod lexer;
 mod literal;
 mod unclosed;
 
-pub use ast::{AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace};
+pub use ast::{
+    AnchorMark, Arguments, Branch, Clause, Element, ElementKind, Format, Group, Whitespace,
+};
 pub use directive::{CommonDirective, DefinitionDirective, Directive, OperationDirective, Shape};
 pub use error::{PassPosition, PassStage, SyntaxError};
 pub use lexer::{Token, TokenKind, tokenize};
@@ -34,7 +36,10 @@ pub struct Parsed {
 pub fn parse(text: &str) -> Parsed {
     let (tokens, mut errors) = tokenize(text);
     let start = tokens.first().map_or(0, |token| token.start as usize);
-    let mut format = Format { elements: Vec::new(), start };
+    let mut format = Format {
+        elements: Vec::new(),
+        start,
+    };
     match too_deep(&tokens) {
         Some(token) => {
             let mut error = SyntaxError::unexpected(title::nested_too_deeply(MAXIMUM_DEPTH), token);
@@ -48,7 +53,11 @@ pub fn parse(text: &str) -> Parsed {
         }
     }
     errors.sort_by_key(|error| error.moment);
-    Parsed { format, tokens, errors }
+    Parsed {
+        format,
+        tokens,
+        errors,
+    }
 }
 
 /// The first parenthesis that is nested too deeply. The grammar recurses once per parenthesis, so this bounds its
@@ -67,13 +76,19 @@ fn too_deep(tokens: &[Token]) -> Option<usize> {
 
 /// Drops errors that merely follow from an earlier one: a second error at the same token, an error at a token that the
 /// lexer has already reported, and an error at the end of a format in which something was skipped.
-fn without_cascades(mut found: Vec<SyntaxError>, lexical: &[SyntaxError], tokens: &[Token]) -> Vec<SyntaxError> {
+fn without_cascades(
+    mut found: Vec<SyntaxError>,
+    lexical: &[SyntaxError],
+    tokens: &[Token],
+) -> Vec<SyntaxError> {
     found.sort_by_key(|error| error.moment);
     let mut kept: Vec<SyntaxError> = Vec::new();
     for mut error in found {
         let token = tokens[error.moment.token];
         let is_cascade = token.kind == TokenKind::Error
-            || kept.last().is_some_and(|last| last.moment.token == error.moment.token)
+            || kept
+                .last()
+                .is_some_and(|last| last.moment.token == error.moment.token)
             || token.kind == TokenKind::End && !(kept.is_empty() && lexical.is_empty());
         if !is_cascade {
             error.span = token.range();

@@ -2,7 +2,9 @@
 
 use crate::common::Files;
 use format_compiler::infer::TypeOrigin;
-use format_compiler::ods::{Argument, DefinitionKind, InferenceRule, Length, Predicate, PropertySlot, Variable};
+use format_compiler::ods::{
+    Argument, DefinitionKind, InferenceRule, Length, Predicate, PropertySlot, Variable,
+};
 use format_compiler::{Compilation, compile, prelude};
 use tablegen::{Options, Session};
 
@@ -20,12 +22,20 @@ fn read(definitions: &str) -> Compilation {
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
-    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.is_empty(),
+        "{:?}",
+        evaluation.diagnostics
+    );
     compile(&evaluation.records)
 }
 
 fn titles(definitions: &str) -> Vec<String> {
-    read(definitions).diagnostics.into_iter().map(|each| format!("{}: {}", each.code, each.title)).collect()
+    read(definitions)
+        .diagnostics
+        .into_iter()
+        .map(|each| format!("{}: {}", each.code, each.title))
+        .collect()
 }
 
 #[test]
@@ -47,14 +57,30 @@ def T_LoopOp : T_Op<"loop", [AttrSizedOperandSegments, SingleBlockImplicitTermin
 "#,
     );
     let operation = &compilation.definitions.operations[1];
-    assert_eq!((&*operation.name, &*operation.cpp_class), ("t.loop", "LoopOp"));
+    assert_eq!(
+        (&*operation.name, &*operation.cpp_class),
+        ("t.loop", "LoopOp")
+    );
     assert_eq!(operation.summary, "a loop");
     assert_eq!(operation.default_dialect(), Some("t"));
     assert_eq!(operation.implicit_terminator_class(), Some("YieldOp"));
     assert_eq!(operation.implicit_terminator.as_deref(), Some("t.yield"));
-    assert!(operation.is_single_block() && operation.has_operand_segments() && !operation.has_result_segments());
-    let (operand, attribute, property) = (Argument::Operand, Argument::Attribute, Argument::Property);
-    let arguments = [operand(0), attribute(0), operand(1), property(0), operand(2), attribute(1), operand(3)];
+    assert!(
+        operation.is_single_block()
+            && operation.has_operand_segments()
+            && !operation.has_result_segments()
+    );
+    let (operand, attribute, property) =
+        (Argument::Operand, Argument::Attribute, Argument::Property);
+    let arguments = [
+        operand(0),
+        attribute(0),
+        operand(1),
+        property(0),
+        operand(2),
+        attribute(1),
+        operand(3),
+    ];
     assert_eq!(operation.arguments, arguments);
     let slots = [
         PropertySlot::Attribute(0),
@@ -63,10 +89,19 @@ def T_LoopOp : T_Op<"loop", [AttrSizedOperandSegments, SingleBlockImplicitTermin
         PropertySlot::OperandSegmentSizes,
     ];
     assert_eq!(operation.property_slots(), slots);
-    assert_eq!(operation.operands[1].length, Length::Variadic { minimum: 0 });
+    assert_eq!(
+        operation.operands[1].length,
+        Length::Variadic { minimum: 0 }
+    );
     assert_eq!(operation.operands[2].length, Length::Optional);
-    assert_eq!(operation.operands[2].constraint.builder_call.as_deref(), Some("$_builder.getIndexType()"));
-    assert_eq!(operation.operands[3].constraint.cpp_type, "::mlir::FloatType");
+    assert_eq!(
+        operation.operands[2].constraint.builder_call.as_deref(),
+        Some("$_builder.getIndexType()")
+    );
+    assert_eq!(
+        operation.operands[3].constraint.cpp_type,
+        "::mlir::FloatType"
+    );
     let number = &operation.attributes[0].constraint;
     assert!(number.is_optional && number.default_value.is_none() && number.may_be_absent());
     assert_eq!(number.innermost().record, "I64Attr");
@@ -103,16 +138,33 @@ def Op : T_Op<"op"> {
     let definitions = &compilation.definitions;
     assert_eq!(compilation.diagnostics, []);
     let kind = &definitions.enumerations[0];
-    let cases: Vec<_> = kind.cases.iter().map(|case| (&*case.symbol, case.value, &*case.text)).collect();
+    let cases: Vec<_> = kind
+        .cases
+        .iter()
+        .map(|case| (&*case.symbol, case.value, &*case.text))
+        .collect();
     assert_eq!(cases, [("A", 0, "aa"), ("B", 1, "B")]);
     assert!(kind.bits.is_none());
     let attribute = &definitions.attributes[0];
-    let DefinitionKind::Attribute { enumeration, .. } = &attribute.kind else { panic!("an attribute") };
+    let DefinitionKind::Attribute { enumeration, .. } = &attribute.kind else {
+        panic!("an attribute")
+    };
     assert_eq!(enumeration.as_ref(), Some(kind));
     assert_eq!(attribute.parameters[0].enumeration.as_ref(), Some(kind));
-    assert_eq!(definitions.operations[0].attributes[0].constraint.definition.as_deref(), Some("KindAttr"));
+    assert_eq!(
+        definitions.operations[0].attributes[0]
+            .constraint
+            .definition
+            .as_deref(),
+        Some("KindAttr")
+    );
     // An `EnumAttr` is an ordinary attribute definition.
-    assert!(definitions.operations[0].attributes[0].constraint.enum_attribute().is_none());
+    assert!(
+        definitions.operations[0].attributes[0]
+            .constraint
+            .enum_attribute()
+            .is_none()
+    );
     let wide = &definitions.types[0];
     assert_eq!(wide.mnemonic.as_deref(), Some("wide"));
     assert!(wide.parameters[1].is_optional() && !wide.parameters[0].is_optional());
@@ -135,18 +187,32 @@ def Inferred : T_Op<"inferred", [DeclareOpInterfaceMethods<InferTypeOpInterface>
 "#,
     );
     assert_eq!(compilation.diagnostics, []);
-    let rules: Vec<_> = compilation.definitions.operations[0].inference_rules().collect();
+    let rules: Vec<_> = compilation.definitions.operations[0]
+        .inference_rules()
+        .collect();
     assert!(matches!(rules[0], InferenceRule::AllTypesMatch { values } if values == &["a", "b"]));
-    let resolution = &compilation.operation_formats[0].as_ref().expect("a format").resolution;
+    let resolution = &compilation.operation_formats[0]
+        .as_ref()
+        .expect("a format")
+        .resolution;
     let from = |transformer: Option<&str>| TypeOrigin::Resolver {
         from: Variable::Operand(0),
         transformer: transformer.map(str::to_owned),
     };
     let i32 = TypeOrigin::Buildable("$_builder.getIntegerType(32)".to_owned());
-    assert_eq!(resolution.operands, [TypeOrigin::Parsed, from(None), from(Some("f($_self)")), i32]);
-    assert_eq!(resolution.results, [TypeOrigin::Buildable("$_builder.getIndexType()".to_owned())]);
+    assert_eq!(
+        resolution.operands,
+        [TypeOrigin::Parsed, from(None), from(Some("f($_self)")), i32]
+    );
+    assert_eq!(
+        resolution.results,
+        [TypeOrigin::Buildable("$_builder.getIndexType()".to_owned())]
+    );
     assert_eq!(resolution.checked_first, [Variable::Operand(0)]);
-    let inferred = &compilation.operation_formats[1].as_ref().expect("a format").resolution;
+    let inferred = &compilation.operation_formats[1]
+        .as_ref()
+        .expect("a format")
+        .resolution;
     assert!(inferred.infers_return_types);
     assert_eq!(inferred.results, [TypeOrigin::Inferred]);
 }
@@ -154,16 +220,36 @@ def Inferred : T_Op<"inferred", [DeclareOpInterfaceMethods<InferTypeOpInterface>
 #[test]
 fn wrong_definitions() {
     let cases = [
-        ("[Scalarizable]", "", "F101: Scalarizable requires Elementwise to precede it in traits list"),
+        (
+            "[Scalarizable]",
+            "",
+            "F101: Scalarizable requires Elementwise to precede it in traits list",
+        ),
         (
             "",
             "let results = (outs VariadicOfVariadic<I32, \"s\">:$a);",
             "F102: 'VariadicOfVariadic' results are currently not supported",
         ),
-        ("", "let results = (ins I32:$a);", "F103: 'results' must have 'outs' directive"),
-        ("", "let arguments = (ins \"int\":$a);", "F090: undefined type for argument #0"),
-        ("", "let arguments = (ins I32Attr);", "F091: attributes must be named"),
-        ("", "let regions = (region VariadicRegion<AnyRegion>);", "F097: variadic regions must be named"),
+        (
+            "",
+            "let results = (ins I32:$a);",
+            "F103: 'results' must have 'outs' directive",
+        ),
+        (
+            "",
+            "let arguments = (ins \"int\":$a);",
+            "F090: undefined type for argument #0",
+        ),
+        (
+            "",
+            "let arguments = (ins I32Attr);",
+            "F091: attributes must be named",
+        ),
+        (
+            "",
+            "let regions = (region VariadicRegion<AnyRegion>);",
+            "F097: variadic regions must be named",
+        ),
         (
             "",
             "let arguments = (ins I32:$x, I32:$x);",
@@ -181,7 +267,14 @@ fn wrong_definitions() {
         ),
     ];
     for (traits, body, expected) in cases {
-        let traits = if traits.is_empty() { String::new() } else { format!(", {traits}") };
-        assert_eq!(titles(&format!("def X : T_Op<\"x\"{traits}> {{ {body} }}")), [expected]);
+        let traits = if traits.is_empty() {
+            String::new()
+        } else {
+            format!(", {traits}")
+        };
+        assert_eq!(
+            titles(&format!("def X : T_Op<\"x\"{traits}> {{ {body} }}")),
+            [expected]
+        );
     }
 }

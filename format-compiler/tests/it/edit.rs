@@ -20,6 +20,10 @@ fn one_space_is_left() {
     ] {
         let text = format!("{before}{gone}{after}");
         let range = with_space(&text, before.len()..before.len() + gone.len());
-        assert_eq!(format!("{}{}", &text[..range.start], &text[range.end..]), left, "{text:?}");
+        assert_eq!(
+            format!("{}{}", &text[..range.start], &text[range.end..]),
+            left,
+            "{text:?}"
+        );
     }
 }

@@ -11,7 +11,10 @@ fn a_line_is_cut_to_the_columns() {
     let file = sources.add("a.mlir", format!("one\n{line}\n").into_bytes().into());
     for columns in [40, 80, 500] {
         let (text, column) = line_around(&sources, file, 504, columns);
-        assert!(text.len() <= columns && text[column - 1..].starts_with("MARK"), "{text}");
+        assert!(
+            text.len() <= columns && text[column - 1..].starts_with("MARK"),
+            "{text}"
+        );
     }
     assert_eq!(line_around(&sources, file, 504, 2000), (line, 501));
 }
@@ -19,13 +22,30 @@ fn a_line_is_cut_to_the_columns() {
 #[test]
 fn a_long_line_is_cut_around_each_mark() {
     let mut sources = SourceMap::default();
-    let line = format!("{}MARK{}LABEL{}", "a".repeat(1000), "b".repeat(1000), "c".repeat(1000));
+    let line = format!(
+        "{}MARK{}LABEL{}",
+        "a".repeat(1000),
+        "b".repeat(1000),
+        "c".repeat(1000)
+    );
     let file = sources.add("a.td", format!("one\n{line}\nthree\n").into_bytes().into());
-    let mark = Span { file, start: 1004, end: 1008 };
-    let label = Span { file, start: 2008, end: 2013 };
+    let mark = Span {
+        file,
+        start: 1004,
+        end: 1008,
+    };
+    let label = Span {
+        file,
+        start: 2008,
+        end: 2013,
+    };
     assert!(is_needed(&sources, &[mark], LONGEST_LINE));
     let excerpt = excerpt(&sources, file, &[mark, label], LONGEST_LINE);
-    assert!(excerpt.text.len() < 300 && excerpt.text.starts_with("\n...aaa"), "{}", excerpt.text);
+    assert!(
+        excerpt.text.len() < 300 && excerpt.text.starts_with("\n...aaa"),
+        "{}",
+        excerpt.text
+    );
     for (span, word) in [(mark, "MARK"), (label, "LABEL")] {
         let [start, end] = [span.start, span.end].map(|offset| excerpt.offset(offset as usize));
         assert_eq!(&excerpt.text[start..end], word);

@@ -43,11 +43,17 @@ fn errors(dialects: &Dialects, text: &str) -> Vec<String> {
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let hooks = Hooks::default();
-    let environment = Environment { dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects,
+        hooks: &hooks,
+    };
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    verify(parsed.module, environment, &context).iter().map(|finding| finding.in_source().message).collect()
+    verify(parsed.module, environment, &context)
+        .iter()
+        .map(|finding| finding.in_source().message)
+        .collect()
 }
 
 fn use_of(operation: &str, type_: &str) -> String {
@@ -57,8 +63,18 @@ fn use_of(operation: &str, type_: &str) -> String {
 #[test]
 fn an_interface_that_others_list_is_unknown_of_the_rest() {
     let dialects = dialects(CxxFacts::default());
-    for type_ in ["!shop.apple", "!shop.table", "!other.thing", "i32", "!llvm.ptr"] {
-        assert_eq!(errors(&dialects, &use_of("shop.sell", type_)), Vec::<String>::new(), "{type_}");
+    for type_ in [
+        "!shop.apple",
+        "!shop.table",
+        "!other.thing",
+        "i32",
+        "!llvm.ptr",
+    ] {
+        assert_eq!(
+            errors(&dialects, &use_of("shop.sell", type_)),
+            Vec::<String>::new(),
+            "{type_}"
+        );
     }
 }
 
@@ -70,18 +86,28 @@ fn with_facts_the_rest_is_known() {
         builtins: Vec::new(),
         others: Others::OfDialects,
     };
-    let shop = DialectFacts { cpp_namespace: "shop".to_owned(), is_complete: true, ..DialectFacts::default() };
-    let facts = CxxFacts::default().dialects([("shop".to_owned(), shop)].into_iter().collect()).types(vec![sellable]);
+    let shop = DialectFacts {
+        cpp_namespace: "shop".to_owned(),
+        is_complete: true,
+        ..DialectFacts::default()
+    };
+    let facts = CxxFacts::default()
+        .dialects([("shop".to_owned(), shop)].into_iter().collect())
+        .types(vec![sellable]);
     let dialects = dialects(facts);
     let found = |type_: &str| errors(&dialects, &use_of("shop.sell", type_)).len();
-    assert_eq!([found("!shop.apple"), found("!shop.table"), found("i32")], [0, 1, 1]);
+    assert_eq!(
+        [found("!shop.apple"), found("!shop.table"), found("i32")],
+        [0, 1, 1]
+    );
     // Nobody said that there are no others.
     assert_eq!(found("!other.thing"), 0);
 }
 
 #[test]
 fn a_function_of_which_nothing_is_known_never_rejects() {
-    let found = |facts: CxxFacts, type_: &str| errors(&dialects(facts), &use_of("shop.buy", type_)).len();
+    let found =
+        |facts: CxxFacts, type_: &str| errors(&dialects(facts), &use_of("shop.buy", type_)).len();
     assert_eq!(found(CxxFacts::default(), "!shop.table"), 0);
     let function = CxxFunction {
         name: "shop::isCheap".to_owned(),
@@ -89,7 +115,14 @@ fn a_function_of_which_nothing_is_known_never_rejects() {
         body: "isa<shop::AppleType>(what) || what.isInteger(8)".to_owned(),
     };
     let facts = || CxxFacts::default().functions(vec![function.clone()]);
-    assert_eq!([found(facts(), "!shop.apple"), found(facts(), "i8"), found(facts(), "!shop.table")], [0, 0, 1]);
+    assert_eq!(
+        [
+            found(facts(), "!shop.apple"),
+            found(facts(), "i8"),
+            found(facts(), "!shop.table")
+        ],
+        [0, 0, 1]
+    );
 }
 
 /// What a snippet over a type means.
@@ -103,7 +136,10 @@ fn holds(facts: &CxxFacts, text: &str, type_: impl Fn(&Context) -> Type<'_>) -> 
 }
 
 fn opaque<'m>(context: &'m Context, dialect: &str, body: &str) -> Type<'m> {
-    context.type_(TypeKind::Opaque { dialect: context.identifier(dialect), body: context.identifier(body) })
+    context.type_(TypeKind::Opaque {
+        dialect: context.identifier(dialect),
+        body: context.identifier(body),
+    })
 }
 
 #[test]
@@ -113,17 +149,29 @@ fn a_function_that_calls_itself_ends() {
         parameters: vec!["type".to_owned()],
         body: body.to_owned(),
     };
-    let deep = function("isDeep", "type.isIndex() || isDeep(type) || isDeep(type) || isDeep(type) || isDeep(type)");
+    let deep = function(
+        "isDeep",
+        "type.isIndex() || isDeep(type) || isDeep(type) || isDeep(type) || isDeep(type)",
+    );
     let plain = function("isPlain", "isDeep(type)");
     let facts = CxxFacts::default().functions(vec![deep, plain]);
-    assert_eq!(holds(&facts, "isPlain($_self)", |context| context.index_type()), Some(true));
-    assert_eq!(holds(&facts, "isPlain($_self)", |context| context.f32()), None);
+    assert_eq!(
+        holds(&facts, "isPlain($_self)", |context| context.index_type()),
+        Some(true)
+    );
+    assert_eq!(
+        holds(&facts, "isPlain($_self)", |context| context.f32()),
+        None
+    );
 }
 
 #[test]
 fn a_function_sees_nothing_of_its_caller() {
-    let function =
-        CxxFunction { name: "isBig".to_owned(), parameters: vec!["size".to_owned()], body: "size > limit".to_owned() };
+    let function = CxxFunction {
+        name: "isBig".to_owned(),
+        parameters: vec!["size".to_owned()],
+        body: "size > limit".to_owned(),
+    };
     let facts = CxxFacts::default().functions(vec![function]);
     let text = "[](int limit) { return isBig(limit); }(3)";
     assert_eq!(holds(&facts, text, |context| context.f32()), None);
@@ -136,19 +184,43 @@ fn a_name_stands_for_another() {
     let text = "isa<Number>($_self)";
     assert_eq!(holds(&facts, text, |context| context.i32()), Some(true));
     assert_eq!(holds(&facts, text, |context| context.f32()), Some(false));
-    assert_eq!(holds(&CxxFacts::default(), text, |context| context.i32()), None);
+    assert_eq!(
+        holds(&CxxFacts::default(), text, |context| context.i32()),
+        None
+    );
 }
 
 #[test]
 fn accessors_are_for_their_type() {
-    let accessor =
-        TypeAccessor { type_name: "shop.box".to_owned(), method: "getContent".to_owned(), gives: AccessorResult::Type };
+    let accessor = TypeAccessor {
+        type_name: "shop.box".to_owned(),
+        method: "getContent".to_owned(),
+        gives: AccessorResult::Type,
+    };
     let facts = CxxFacts::default().accessors(vec![accessor]);
     let text = "$_self.getContent().isInteger(8)";
-    assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "box<i8, red>")), Some(true));
-    assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "box<i16>")), Some(false));
-    assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "bag<i8>")), None);
-    assert_eq!(holds(&CxxFacts::default(), text, |context| opaque(context, "shop", "box<i8>")), None);
+    assert_eq!(
+        holds(&facts, text, |context| opaque(
+            context,
+            "shop",
+            "box<i8, red>"
+        )),
+        Some(true)
+    );
+    assert_eq!(
+        holds(&facts, text, |context| opaque(context, "shop", "box<i16>")),
+        Some(false)
+    );
+    assert_eq!(
+        holds(&facts, text, |context| opaque(context, "shop", "bag<i8>")),
+        None
+    );
+    assert_eq!(
+        holds(&CxxFacts::default(), text, |context| opaque(
+            context, "shop", "box<i8>"
+        )),
+        None
+    );
 }
 
 /// MLIR's own table is read whole.
@@ -162,10 +234,12 @@ fn every_body_is_read() {
         assert!(!facts.functions.is_empty());
         for function in &facts.functions {
             let arguments = vec!["$_self"; function.parameters.len()].join(", ");
-            let expr = Scope::new(&names, &dialects, "").lower_text(&format!("{}({arguments})", function.name));
+            let expr = Scope::new(&names, &dialects, "")
+                .lower_text(&format!("{}({arguments})", function.name));
             // Classes of dialects that aren't loaded are unknown, and no more.
             if let Some(unknown) = expr.unknown() {
-                let is_class = unknown.starts_with("class ") || unknown.ends_with(", nested deeply");
+                let is_class =
+                    unknown.starts_with("class ") || unknown.ends_with(", nested deeply");
                 assert!(is_class, "{}: {unknown}", function.name);
             }
         }

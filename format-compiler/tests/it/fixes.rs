@@ -10,27 +10,46 @@ struct Letters(String);
 
 impl Project for Letters {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let text = changed.get("text").cloned().unwrap_or_else(|| self.0.as_bytes().into());
+        let text = changed
+            .get("text")
+            .cloned()
+            .unwrap_or_else(|| self.0.as_bytes().into());
         let mut sources = SourceMap::default();
         let file = sources.add("text", Arc::clone(&text));
-        let findings = text.iter().zip(0..).filter(|(byte, _)| b"bBg".contains(byte)).map(|(byte, start)| {
-            let span = Span { file, start, end: start + 1 };
-            let replacement = match byte {
-                b'b' => Some("BB"),
-                b'g' => Some("."),
-                _ => None,
-            };
-            let mut finding = Diagnostic::warning(title::unbalanced_code("a letter"), Some(span));
-            finding.subject = Some(start.to_string());
-            finding.fix = replacement.map(|replacement| Fix {
-                title: start.to_string(),
-                edits: vec![Edit { span, replacement: replacement.to_owned() }],
-                applicability: Applicability::Safe,
-                affects: Vec::new(),
+        let findings = text
+            .iter()
+            .zip(0..)
+            .filter(|(byte, _)| b"bBg".contains(byte))
+            .map(|(byte, start)| {
+                let span = Span {
+                    file,
+                    start,
+                    end: start + 1,
+                };
+                let replacement = match byte {
+                    b'b' => Some("BB"),
+                    b'g' => Some("."),
+                    _ => None,
+                };
+                let mut finding =
+                    Diagnostic::warning(title::unbalanced_code("a letter"), Some(span));
+                finding.subject = Some(start.to_string());
+                finding.fix = replacement.map(|replacement| Fix {
+                    title: start.to_string(),
+                    edits: vec![Edit {
+                        span,
+                        replacement: replacement.to_owned(),
+                    }],
+                    applicability: Applicability::Safe,
+                    affects: Vec::new(),
+                });
+                finding
             });
-            finding
-        });
-        Report { findings: findings.collect(), sources, ..Report::default() }
+        Report {
+            findings: findings.collect(),
+            sources,
+            ..Report::default()
+        }
     }
 
     fn key(&self, name: &str) -> Option<String> {
@@ -42,5 +61,8 @@ impl Project for Letters {
 fn every_fix_is_tried_however_many_do_not_help() {
     let outcome = fix_all(&mut Letters("b g b b b b ".repeat(40)), Applicability::Safe);
     assert_eq!((outcome.applied.len(), outcome.refused.len()), (40, 200));
-    assert_eq!(outcome.texts["text"][..], *"b . b b b b ".repeat(40).as_bytes());
+    assert_eq!(
+        outcome.texts["text"][..],
+        *"b . b b b b ".repeat(40).as_bytes()
+    );
 }

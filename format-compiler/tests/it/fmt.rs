@@ -12,16 +12,37 @@ fn format(source: &str) -> String {
 fn spaces() {
     let cases = [
         ("  $a   `,`$b attr-dict", "$a `,` $b attr-dict"),
-        ("( `x`$a ^ ( `,`  $b^ )?  ) : ( `none` ) ? attr-dict", "(`x` $a^ (`,` $b^)?) : (`none`)? attr-dict"),
-        ("custom < Foo > ( $a ,type ( $b ),ref($c) ) attr-dict", "custom<Foo>($a, type($b), ref($c)) attr-dict"),
-        ("oilist( `a` $a|`b`  `c`$b | `d`) attr-dict", "oilist(`a` $a | `b` `c` $b | `d`) attr-dict"),
-        ("functional-type( operands ,results) attr-dict", "functional-type(operands, results) attr-dict"),
-        ("`<`struct( $a,custom<X>( $b) )`>`", "`<` struct($a, custom<X>($b)) `>`"),
-        ("`a` `` `b` ` ` `\\n` qualified( type($x))", "`a` `` `b` ` ` `\\n` qualified(type($x))"),
+        (
+            "( `x`$a ^ ( `,`  $b^ )?  ) : ( `none` ) ? attr-dict",
+            "(`x` $a^ (`,` $b^)?) : (`none`)? attr-dict",
+        ),
+        (
+            "custom < Foo > ( $a ,type ( $b ),ref($c) ) attr-dict",
+            "custom<Foo>($a, type($b), ref($c)) attr-dict",
+        ),
+        (
+            "oilist( `a` $a|`b`  `c`$b | `d`) attr-dict",
+            "oilist(`a` $a | `b` `c` $b | `d`) attr-dict",
+        ),
+        (
+            "functional-type( operands ,results) attr-dict",
+            "functional-type(operands, results) attr-dict",
+        ),
+        (
+            "`<`struct( $a,custom<X>( $b) )`>`",
+            "`<` struct($a, custom<X>($b)) `>`",
+        ),
+        (
+            "`a` `` `b` ` ` `\\n` qualified( type($x))",
+            "`a` `` `b` ` ` `\\n` qualified(type($x))",
+        ),
     ];
     for (given, wanted) in cases {
         let source = format!("let assemblyFormat = [{{{given}}}];");
-        assert_eq!(format(&source), format!("let assemblyFormat = [{{ {wanted} }}];"));
+        assert_eq!(
+            format(&source),
+            format!("let assemblyFormat = [{{ {wanted} }}];")
+        );
     }
 }
 
@@ -48,5 +69,8 @@ fn only_whole_formats_without_errors() {
 fn other_bytes_stay() {
     let source = b"// \xff\r\nlet assemblyFormat = \"$a  attr-dict\";\r\n\xfe";
     let text = format_source(source).text;
-    assert_eq!(text, b"// \xff\r\nlet assemblyFormat = \"$a attr-dict\";\r\n\xfe");
+    assert_eq!(
+        text,
+        b"// \xff\r\nlet assemblyFormat = \"$a attr-dict\";\r\n\xfe"
+    );
 }

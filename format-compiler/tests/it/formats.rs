@@ -21,7 +21,11 @@ fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
-    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.is_empty(),
+        "{:?}",
+        evaluation.diagnostics
+    );
     let compilation = compile(&evaluation.records);
     let sources = session.sources();
     for each in compilation.diagnostics.iter().take(8) {
@@ -33,9 +37,17 @@ fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let render = |each: &Diagnostic| {
         let span = each.span.expect("a place");
         let text = &sources.text(span.file)[span.start as usize..span.end as usize];
-        format!("{} at {:?}: {}", each.code, String::from_utf8_lossy(text), each.title)
+        format!(
+            "{} at {:?}: {}",
+            each.code,
+            String::from_utf8_lossy(text),
+            each.title
+        )
     };
-    let errors = compilation.diagnostics.iter().filter(|each| each.severity == Severity::Error);
+    let errors = compilation
+        .diagnostics
+        .iter()
+        .filter(|each| each.severity == Severity::Error);
     let found = errors.map(render).collect();
     (compilation, found)
 }
@@ -62,7 +74,14 @@ fn count(formats: &[String]) -> Vec<usize> {
     let (compilation, _) = check(&operation(REST));
     let operation = &compilation.definitions.operations[0];
     let detached = |text: &String| FormatString::detached(text, operation.span);
-    formats.iter().map(|format| check_operation(operation, &detached(format), LlvmVersion::default()).1.len()).collect()
+    formats
+        .iter()
+        .map(|format| {
+            check_operation(operation, &detached(format), LlvmVersion::default())
+                .1
+                .len()
+        })
+        .collect()
 }
 
 /// The operands, types and regions that [`check_format`]'s operation needs.
@@ -94,26 +113,47 @@ fn one_error_drags_no_other() {
     let title = "expected literal, variable, directive, or optional group";
     let cases = [
         // A word that is meant as `attr-dict`.
-        ("$a $o $any $body attr_dict type($a) type($r)", format!("F005 at \"attr_dict\": {title}")),
+        (
+            "$a $o $any $body attr_dict type($a) type($r)",
+            format!("F005 at \"attr_dict\": {title}"),
+        ),
         // A run of junk.
-        (&format!("{REST} => , ]"), "F005 at \"=\": ".to_owned() + title),
+        (
+            &format!("{REST} => , ]"),
+            "F005 at \"=\": ".to_owned() + title,
+        ),
         // A misspelled variable is not missing as well.
-        ("$a $o $any $boddy attr-dict type($a) type($r)", "F040".to_owned()),
+        (
+            "$a $o $any $boddy attr-dict type($a) type($r)",
+            "F040".to_owned(),
+        ),
         // What an open literal swallows may be anything.
         ("$a `, $o $any $body attr-dict", "F003".to_owned()),
         // A directive without its parentheses.
-        (&format!("{REST} type"), "F010 at \"\": expected '(' before argument list".to_owned()),
-        ("$a $o $any $body attr-dict functional-type($a)", "F012".to_owned()),
+        (
+            &format!("{REST} type"),
+            "F010 at \"\": expected '(' before argument list".to_owned(),
+        ),
+        (
+            "$a $o $any $body attr-dict functional-type($a)",
+            "F012".to_owned(),
+        ),
         (&format!("{REST} custom<type>($width)"), "F013".to_owned()),
         (&format!("{REST} custom<F>()"), "F005".to_owned()),
         // A group that never ends.
         (&format!("{REST} (`w` $width^"), "F005 at \"(\"".to_owned()),
-        (&format!("{REST} oilist(`w` $width"), "F005 at \"(\"".to_owned()),
+        (
+            &format!("{REST} oilist(`w` $width"),
+            "F005 at \"(\"".to_owned(),
+        ),
         (&format!("{REST} oilist(\"w\" $width)"), "F006".to_owned()),
     ];
     for (format, expected) in cases {
         let found = check_format(format);
-        assert!(found.len() <= 2 && found[0].starts_with(&expected), "{format}: {found:#?}");
+        assert!(
+            found.len() <= 2 && found[0].starts_with(&expected),
+            "{format}: {found:#?}"
+        );
         if !format.contains(']') {
             assert_eq!(found.len(), 1, "{format}: {found:#?}");
         }
@@ -154,7 +194,10 @@ def D : TypeDef<T_Dialect, "D"> {
     assert_eq!(compilation.operation_formats.iter().flatten().count(), 1);
     assert!(found[0].starts_with("F070"), "{found:#?}");
     assert!(found[1].starts_with("F044"), "{found:#?}");
-    assert!(found[2].starts_with("F080 at \"`<`\": format is missing reference to parameter: y"), "{found:#?}");
+    assert!(
+        found[2].starts_with("F080 at \"`<`\": format is missing reference to parameter: y"),
+        "{found:#?}"
+    );
 }
 
 #[test]
@@ -175,7 +218,13 @@ fn fixes() {
         .filter_map(|each| each.fix.as_ref())
         .map(|fix| (fix.title.as_str(), fix.edits[0].replacement.as_str()))
         .collect();
-    assert_eq!(fixes, [("did you mean `$lhs`?", "$lhs"), ("add `attr-dict`", " attr-dict")]);
+    assert_eq!(
+        fixes,
+        [
+            ("did you mean `$lhs`?", "$lhs"),
+            ("add `attr-dict`", " attr-dict")
+        ]
+    );
 }
 
 /// A file laid out in the canonical way still is after each fix on its own. (A line may have become too long.)
@@ -195,12 +244,17 @@ fn fixes_keep_the_canonical_layout() {
             let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
             let session = Session::new(&files, options);
             let compilation = compile(&session.evaluate("test.td").records);
-            for fix in compilation.diagnostics.iter().filter_map(|each| each.fix.as_ref()) {
+            for fix in compilation
+                .diagnostics
+                .iter()
+                .filter_map(|each| each.fix.as_ref())
+            {
                 let fixed = apply_one(&laid_out, fix).expect("an edit of this file");
                 let again = format_source(&fixed).text;
                 let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
                 if lines(&again) == lines(&fixed) {
-                    let texts = [&fixed, &again].map(|text| String::from_utf8_lossy(text).into_owned());
+                    let texts =
+                        [&fixed, &again].map(|text| String::from_utf8_lossy(text).into_owned());
                     assert_eq!(texts[0], texts[1], "{}: {}", path.display(), fix.title);
                     tried += 1;
                 }
@@ -212,15 +266,34 @@ fn fixes_keep_the_canonical_layout() {
 
 #[test]
 fn deep_and_long_formats() {
-    for opening in ["(", "type(", "custom<F>(", "oilist(`a` ", "ref(", "qualified(", "struct("] {
+    for opening in [
+        "(",
+        "type(",
+        "custom<F>(",
+        "oilist(`a` ",
+        "ref(",
+        "qualified(",
+        "struct(",
+    ] {
         let found = syntax::parse(&opening.repeat(100_000)).errors;
-        assert!(found.iter().any(|error| error.title.text().starts_with("format is nested too deeply")), "{opening}");
+        assert!(
+            found.iter().any(|error| error
+                .title
+                .text()
+                .starts_with("format is nested too deeply")),
+            "{opening}"
+        );
         // As deep as is allowed, closed and not.
         let deep = opening.repeat(syntax::MAXIMUM_DEPTH);
         let closed = format!("{deep}{}", ")".repeat(syntax::MAXIMUM_DEPTH + 10));
-        assert!(count(&[deep, closed]).into_iter().all(|count| count > 0), "{opening}");
+        assert!(
+            count(&[deep, closed]).into_iter().all(|count| count > 0),
+            "{opening}"
+        );
     }
-    for long in ["$a ", "@ $b ", ") ", "`x` ", "(", "`", "\"", "^ ", "custom<", "oilist(", "| , "] {
+    for long in [
+        "$a ", "@ $b ", ") ", "`x` ", "(", "`", "\"", "^ ", "custom<", "oilist(", "| , ",
+    ] {
         let found = count(&[long.repeat(20_000)])[0];
         assert!(found > 0 && found < 1000, "{long}: {found}");
     }
@@ -279,12 +352,17 @@ fn any_text() {
     ];
     let mut state = 1_u64;
     let mut next = move |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     };
     let mut format = || {
         let length = next(14);
-        (0..length).map(|_| pieces[next(pieces.len())]).collect::<Vec<_>>().join(" ")
+        (0..length)
+            .map(|_| pieces[next(pieces.len())])
+            .collect::<Vec<_>>()
+            .join(" ")
     };
     let formats: Vec<String> = (0..5000).map(|_| format()).collect();
     assert_eq!(count(&formats).len(), formats.len());

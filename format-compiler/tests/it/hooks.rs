@@ -14,14 +14,23 @@ struct Word(&'static str);
 impl CustomDirective for Word {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let word = given;
         parser.parse_keyword(self.0)?;
         *word = Some(parser.context().string(self.0.as_bytes()));
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let _word = given;
         printer.text(self.0);
     }
@@ -37,12 +46,19 @@ impl CustomDirective for Everything {
         argument::Ref<argument::Attribute>,
     );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (types, text, note) = given;
         if let Some(text) = text {
             parser.parse_keyword(text)?;
         }
-        assert!(matches!(note.map(|note| note.kind()), Some(AttributeKind::String { .. })));
+        assert!(matches!(
+            note.map(|note| note.kind()),
+            Some(AttributeKind::String { .. })
+        ));
         match types {
             OneOf::First(type_) => *type_ = Some(parser.parse_type()?),
             OneOf::Second(types) => parser.parse_type_list(types)?,
@@ -50,7 +66,12 @@ impl CustomDirective for Everything {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (types, text, note) = given;
         assert!(note.is_some());
         if let Some(text) = text {
@@ -99,17 +120,29 @@ fn a_directive_is_found_as_cpp_finds_its_function() {
     assert_eq!(word("::x::y", &[("x", "outer")]), Some("outer"));
     assert_eq!(word("x::y", &[("", "global")]), Some("global"));
     // The innermost hides the others.
-    assert_eq!(word("::x::y", &[("", "global"), ("x", "outer"), ("x::y", "own")]), Some("own"));
+    assert_eq!(
+        word("::x::y", &[("", "global"), ("x", "outer"), ("x::y", "own")]),
+        Some("own")
+    );
     // In that of the parser's class.
     assert_eq!(word("::x", &[("::mlir", "upstream")]), Some("upstream"));
     assert_eq!(word("::x", &[("::mlir::scf", "upstream")]), None);
-    assert_eq!(word("::x", &[("::xy", "other"), ("::y", "other"), ("::x::y", "inner")]), None);
+    assert_eq!(
+        word(
+            "::x",
+            &[("::xy", "other"), ("::y", "other"), ("::x::y", "inner")]
+        ),
+        None
+    );
     assert_eq!(word("::mlir::x", &[("::mlir::scf", "neighbour")]), None);
 }
 
 #[test]
 fn an_operation_may_have_a_namespace_of_its_own() {
-    let own = WORD.replace("{ let arguments", "{ let cppNamespace = [{ ::y }]; let arguments");
+    let own = WORD.replace(
+        "{ let arguments",
+        "{ let cppNamespace = [{ ::y }]; let arguments",
+    );
     let dialects = dialects(&dialect("::x", &own));
     let mut hooks = Hooks::default();
     hooks.directives.insert("::x", "Word", Word("dialect"));
@@ -141,7 +174,10 @@ fn arguments_arrive_as_declared() {
     assert_eq!(hooks.check(&dialects), []);
     let text = "module {\n^bb0(%arg0: i1, %arg1: i2, %arg2: i3):\n  d.a \"n\" %arg0, %arg1, %arg2 : i1, of i2, i3\n}\n";
     let printed = run(&dialects, &hooks, text, false).expect("it is right");
-    assert!(printed.contains("d.a \"n\" %arg0, %arg1, %arg2 : i1, of i2, i3\n"), "{printed}");
+    assert!(
+        printed.contains("d.a \"n\" %arg0, %arg1, %arg2 : i1, of i2, i3\n"),
+        "{printed}"
+    );
 }
 
 #[test]
@@ -150,22 +186,34 @@ fn other_arguments_are_an_error_of_the_definition() {
     let dialects = dialects(&dialect("::x", &swapped));
     let mut hooks = Hooks::default();
     hooks.directives.insert("::x", "Everything", Everything);
-    let [wrong] = &hooks.check(&dialects)[..] else { panic!("one directive is wrong") };
+    let [wrong] = &hooks.check(&dialects)[..] else {
+        panic!("one directive is wrong")
+    };
     let expected = "custom<Everything> expects (type or variadic type, optionally string, ref(attribute)), \
                     got (ref(attribute), type)";
     assert_eq!(wrong.to_string(), expected);
     assert!(wrong.is_error());
     // Nothing is lost: the operation has its generic form.
-    let refused = run(&dialects, &hooks, "d.a \"n\" %0, : i1", false).expect_err("its format can't be run");
-    assert_eq!(refused, format!("op 'd.a' has no custom assembly form here: in its format, {expected}"));
+    let refused =
+        run(&dialects, &hooks, "d.a \"n\" %0, : i1", false).expect_err("its format can't be run");
+    assert_eq!(
+        refused,
+        format!("op 'd.a' has no custom assembly form here: in its format, {expected}")
+    );
     let generic = "module {\n^bb0(%arg0: i1):\n  \"d.a\"(%arg0) <{note = \"n\"}> : (i1) -> ()\n}\n";
     let printed = run(&dialects, &hooks, generic, false).expect("the generic form is read");
-    assert!(printed.contains("\"d.a\"(%arg0) <{note = \"n\"}> : (i1) -> ()"), "{printed}");
+    assert!(
+        printed.contains("\"d.a\"(%arg0) <{note = \"n\"}> : (i1) -> ()"),
+        "{printed}"
+    );
     // A reference is nothing to parse into, and what is to be parsed is no reference; but C++ passes both alike.
     let reference = TYPES.replace("(type($one), ref($note))", "(type($one), $note)");
     let reference = reference.replace("$note $one", "$one");
     let unfit = hooks.check(&common::dialects(&dialect("::x", &reference)));
-    assert!(matches!(&unfit[..], [unfit] if !unfit.is_error()), "{unfit:?}");
+    assert!(
+        matches!(&unfit[..], [unfit] if !unfit.is_error()),
+        "{unfit:?}"
+    );
 }
 
 #[test]
@@ -176,19 +224,31 @@ fn a_function_of_another_namespace_may_be_overloaded() {
     let mut hooks = Hooks::default();
     hooks.directives.insert("::mlir", "Everything", Everything);
     let unfit = hooks.check(&dialects);
-    assert!(matches!(&unfit[..], [unfit] if !unfit.is_error()), "{unfit:?}");
+    assert!(
+        matches!(&unfit[..], [unfit] if !unfit.is_error()),
+        "{unfit:?}"
+    );
     // So may one that is nested further in.
     let nested = common::dialects(&dialect("::mlir::x", &swapped));
     assert!(hooks.check(&nested).iter().all(|unfit| !unfit.is_error()));
     // In its own namespace there is nothing to hide it, but it may be of another version.
     let own = common::dialects(&dialect("::mlir", &swapped));
     assert!(hooks.check(&own).iter().any(|unfit| unfit.is_error()));
-    hooks.directives.are_of_version(|namespace| namespace == "mlir");
+    hooks
+        .directives
+        .are_of_version(|namespace| namespace == "mlir");
     assert!(matches!(&hooks.check(&own)[..], [unfit] if unfit.is_of_version && !unfit.is_error()));
-    let refused = run(&dialects, &hooks, "d.a \"n\" %0, : i1", false).expect_err("its format can't be run");
-    assert!(refused.contains("for which there is no hook: that of ::mlir takes"), "{refused}");
+    let refused =
+        run(&dialects, &hooks, "d.a \"n\" %0, : i1", false).expect_err("its format can't be run");
+    assert!(
+        refused.contains("for which there is no hook: that of ::mlir takes"),
+        "{refused}"
+    );
     // Of two, the one that takes the arguments is meant.
-    let both = format!("{WORD}\n{}", TYPES.replace("\"a\"", "\"b\"").replace("def A", "def B"));
+    let both = format!(
+        "{WORD}\n{}",
+        TYPES.replace("\"a\"", "\"b\"").replace("def A", "def B")
+    );
     let both = both.replace("custom<Word>", "custom<Everything>");
     let dialects = common::dialects(&dialect("::x", &both));
     hooks.directives.insert("::x", "Everything", Word("word"));
@@ -201,7 +261,11 @@ fn a_function_of_another_namespace_may_be_overloaded() {
 struct Hooked;
 
 impl OperationSyntax for Hooked {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, _state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         parser.parse_keyword("hooked")
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _operation: Operation<'m>) {
@@ -221,15 +285,26 @@ def C : Op<D, \"c\">;";
     }
     let text = "module {\n  d.a declared\n  d.b hooked\n  \"d.c\"() : () -> ()\n}\n";
     assert_eq!(run(&dialects, &hooks, text, false).as_deref(), Ok(text));
-    assert_eq!(run(&dialects, &hooks, "d.a hooked", false), Err("custom op 'd.a' expected 'declared'".to_owned()));
-    assert_eq!(run(&dialects, &hooks, "d.c hooked", false), Err("op 'd.c' has no custom assembly form".to_owned()));
+    assert_eq!(
+        run(&dialects, &hooks, "d.a hooked", false),
+        Err("custom op 'd.a' expected 'declared'".to_owned())
+    );
+    assert_eq!(
+        run(&dialects, &hooks, "d.c hooked", false),
+        Err("op 'd.c' has no custom assembly form".to_owned())
+    );
 }
 
 #[test]
 fn a_hook_of_another_namespace_is_not_asked() {
-    let dialects = dialects(&dialect("::x", "def B : Op<D, \"b\"> { let hasCustomAssemblyFormat = 1; }"));
+    let dialects = dialects(&dialect(
+        "::x",
+        "def B : Op<D, \"b\"> { let hasCustomAssemblyFormat = 1; }",
+    ));
     let mut hooks = Hooks::default();
-    hooks.operations.insert_in("::mlir::d", "d.b", Box::new(Hooked));
+    hooks
+        .operations
+        .insert_in("::mlir::d", "d.b", Box::new(Hooked));
     let refused = run(&dialects, &hooks, "d.b hooked", false).expect_err("it is another dialect's");
     assert!(refused.contains("no hook 'd.b' is there"), "{refused}");
     hooks.operations.insert_in("::x", "d.b", Box::new(Hooked));

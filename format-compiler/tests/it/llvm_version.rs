@@ -15,7 +15,8 @@ fn versions_are_read_as_they_are_written() {
     }
     assert_eq!("main".parse(), Ok(LlvmVersion::newest()));
     assert_eq!(
-        "20".parse::<LlvmVersion>().map_err(|error| error.to_string()),
+        "20".parse::<LlvmVersion>()
+            .map_err(|error| error.to_string()),
         Err("there are rules for LLVM 19, 22, 23 and 24".to_owned())
     );
 }

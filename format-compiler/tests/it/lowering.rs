@@ -26,11 +26,17 @@ fn print_program(dialects: &Dialects, name: &str) -> String {
 fn round_trips(custom: &str, generic: &str) {
     let (dialects, hooks) = (dialects(TEST), hooks());
     let custom = format!("module {{\n{custom}}}\n");
-    assert_eq!(run(&dialects, &hooks, &custom, false).as_deref(), Ok(&*custom));
+    assert_eq!(
+        run(&dialects, &hooks, &custom, false).as_deref(),
+        Ok(&*custom)
+    );
     let printed = run(&dialects, &hooks, &custom, true).expect("it was read before");
     assert!(printed.contains(generic), "{printed}");
     // The generic form means the same.
-    assert_eq!(run(&dialects, &hooks, &printed, false).as_deref(), Ok(&*custom));
+    assert_eq!(
+        run(&dialects, &hooks, &printed, false).as_deref(),
+        Ok(&*custom)
+    );
 }
 
 fn error(source: &str) -> String {
@@ -49,13 +55,22 @@ struct Callee;
 impl CustomDirective for Callee {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let callee = given;
         *callee = Some(parser.parse_symbol_name()?);
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let callee = given;
         if let Some(AttributeKind::String { value, .. }) = callee.map(|callee| callee.kind()) {
             printer.symbol_name(value);
@@ -117,7 +132,10 @@ fn programs_of_groups_and_clauses() {
 ";
     assert!(program.starts_with(expected), "{program}");
     assert!(program.contains("clause 0 `align` once"), "{program}");
-    assert!(program.contains("operand segments into slot 2"), "{program}");
+    assert!(
+        program.contains("operand segments into slot 2"),
+        "{program}"
+    );
 }
 
 #[test]
@@ -195,9 +213,11 @@ fn custom_directives() {
     );
     let dialects = dialects(TEST);
     let source = "\"t.callback\"() <{callee = \"f\"}> : () -> ()";
-    let printed = run(&dialects, &Hooks::default(), source, false).expect("the generic form needs no hook");
+    let printed =
+        run(&dialects, &Hooks::default(), source, false).expect("the generic form needs no hook");
     assert!(printed.contains("\"t.callback\"()"), "{printed}");
-    let refused = run(&dialects, &Hooks::default(), "t.callback @f () : ", false).expect_err("no hook");
+    let refused =
+        run(&dialects, &Hooks::default(), "t.callback @f () : ", false).expect_err("no hook");
     assert!(refused.contains("custom<Callee>"), "{refused}");
 }
 
@@ -217,7 +237,10 @@ fn errors_have_the_wording_of_generated_parsers() {
             "%0 = t.source : f32 %1 = t.compare \"odd\", %0, %0 : f32",
             "custom op 't.compare' invalid mode attribute specification: \"odd\"",
         ),
-        ("%0 = t.source : i8 %1 = t.compare slow, %0, %0 : i8", "custom op 't.compare' 'lhs' must be 32-bit float or "),
+        (
+            "%0 = t.source : i8 %1 = t.compare slow, %0, %0 : i8",
+            "custom op 't.compare' 'lhs' must be 32-bit float or ",
+        ),
         (
             "t.split() whole align(1) align(2)",
             "custom op 't.split' `align` clause can appear at most once in the expansion of the oilist directive",
@@ -230,8 +253,14 @@ fn errors_have_the_wording_of_generated_parsers() {
             "t.configured count = 1 <size = 1, size = 2>",
             "custom op 't.configured' duplicate or unknown struct parameter name: size",
         ),
-        ("t.configured count = 1 <wide = true>", "custom op 't.configured' struct is missing required parameter: size"),
-        ("t.configured count = x <size = 1>", "custom op 't.configured' expected integer value"),
+        (
+            "t.configured count = 1 <wide = true>",
+            "custom op 't.configured' struct is missing required parameter: size",
+        ),
+        (
+            "t.configured count = x <size = 1>",
+            "custom op 't.configured' expected integer value",
+        ),
     ];
     for (source, message) in cases {
         let found = error(source);
@@ -243,7 +272,16 @@ fn errors_have_the_wording_of_generated_parsers() {
 fn nesting_has_a_limit() {
     // What prints nothing when stripped is printed in full.
     let dialects = dialects(TEST);
-    let source = |depth: usize| format!("%0 = t.source : !t.nest{}{}", "<".repeat(depth), ">".repeat(depth));
-    assert!(run(&dialects, &hooks(), &source(3), false).is_ok_and(|text| text.contains("!t.nest<<<!t.nest>>>")));
+    let source = |depth: usize| {
+        format!(
+            "%0 = t.source : !t.nest{}{}",
+            "<".repeat(depth),
+            ">".repeat(depth)
+        )
+    };
+    assert!(
+        run(&dialects, &hooks(), &source(3), false)
+            .is_ok_and(|text| text.contains("!t.nest<<<!t.nest>>>"))
+    );
     assert!(error(&source(100_000)).contains("nesting"));
 }

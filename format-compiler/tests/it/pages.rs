@@ -23,7 +23,10 @@ impl FileProvider for Files {
 /// What is found in an example: codes and lines to read.
 fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String)> {
     let mut files = MemoryFiles::default();
-    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
+    files.0.insert(
+        "page.td".to_owned(),
+        Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()),
+    );
     let files = Files(files);
     let options = Options::default()
         .include_paths(vec![prelude::ROOT.to_owned()])
@@ -50,10 +53,18 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
         Code::DefinedTwice => lower::duplicates(std::slice::from_ref(&compilation)),
         _ => Vec::new(),
     };
-    let found = twice.into_iter().chain(evaluation.diagnostics.into_iter().map(Diagnostic::from));
-    let found = found.chain(compilation.diagnostics).chain(defaults).chain(directives).chain(opaque);
+    let found = twice
+        .into_iter()
+        .chain(evaluation.diagnostics.into_iter().map(Diagnostic::from));
+    let found = found
+        .chain(compilation.diagnostics)
+        .chain(defaults)
+        .chain(directives)
+        .chain(opaque);
     let sources = session.sources();
-    found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
+    found
+        .map(|finding| (finding.code, plain(&finding, &sources)))
+        .collect()
 }
 
 #[test]
@@ -61,7 +72,9 @@ fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL {
         // That there is a page is tested elsewhere; and so are the codes of findings in operations, in hook files and about changes.
-        let Some(examples) = code.examples() else { continue };
+        let Some(examples) = code.examples() else {
+            continue;
+        };
         if examples.wrong.text.is_some()
             || examples.wrong.hooks.is_some()
             || code == Code::DoesNotComeBack
@@ -98,6 +111,10 @@ fn examples_of_the_format_language() {
     assert!(blocks.len() >= 10, "{} examples", blocks.len());
     for (code, definitions) in blocks {
         let found = lint(definitions, None, code.unwrap_or(Code::NoAttrDict));
-        assert_eq!(found.first().map(|(first, _)| *first), code, "{definitions}\n{found:#?}");
+        assert_eq!(
+            found.first().map(|(first, _)| *first),
+            code,
+            "{definitions}\n{found:#?}"
+        );
     }
 }

@@ -8,11 +8,22 @@ use tablegen::{SourceMap, Span};
 fn places() {
     let mut sources = SourceMap::default();
     let file = sources.add("/a b/<ö>.td", "é one\ntwo\n".as_bytes().into());
-    let diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 3, end: 10 }));
+    let diagnostic = Diagnostic::error(
+        title::no_anchor(),
+        Some(Span {
+            file,
+            start: 3,
+            end: 10,
+        }),
+    );
     let log: Value = serde_json::from_str(&sarif([&diagnostic], &sources, "1.0.0")).expect("JSON");
     let place = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
-    assert_eq!(place["artifactLocation"]["uri"], "file:///a%20b/%3C%C3%B6%3E.td");
+    assert_eq!(
+        place["artifactLocation"]["uri"],
+        "file:///a%20b/%3C%C3%B6%3E.td"
+    );
     let region = &place["region"];
-    let numbers = ["startLine", "startColumn", "endLine", "endColumn"].map(|name| region[name].as_u64());
+    let numbers =
+        ["startLine", "startColumn", "endLine", "endColumn"].map(|name| region[name].as_u64());
     assert_eq!(numbers, [1, 3, 2, 4].map(Some));
 }

@@ -28,7 +28,15 @@ fn statements_of_each_kind() {
     );
     assert_eq!(
         kinds("auto [a, b] = c; auto &&[d, e] = f; a = b = c; a |= b; ++a; a.b(c)->d<E>();"),
-        ["Unpack", "Unpack", "Assign", "Assign", "Assign", "Expression", "Expression"]
+        [
+            "Unpack",
+            "Unpack",
+            "Assign",
+            "Assign",
+            "Assign",
+            "Expression",
+            "Expression"
+        ]
     );
     assert_eq!(
         kinds("if (a) b(); else if (c) { d(); } if (auto a = b) c(); if (T a = b; c) d();"),
@@ -45,30 +53,50 @@ fn statements_of_each_kind() {
         ["While", "DoWhile", "Block", "Leave", "Return"]
     );
     assert_eq!(
-        kinds("f(x, [&, this](auto &&a, int) -> T { return a; }); SmallVectorImpl<Block *> &a = b;"),
+        kinds(
+            "f(x, [&, this](auto &&a, int) -> T { return a; }); SmallVectorImpl<Block *> &a = b;"
+        ),
         ["Expression", "Let"]
     );
 }
 
 #[test]
 fn what_is_none_is_an_error() {
-    for text in ["switch (a) { case 1: b(); }", "c(); goto d;", "if (a) { throw b; } else c();", "try { a(); }"] {
+    for text in [
+        "switch (a) { case 1: b(); }",
+        "c(); goto d;",
+        "if (a) { throw b; } else c();",
+        "try { a(); }",
+    ] {
         assert!(statements(text).is_err(), "{text}");
     }
 }
 
 #[test]
 fn hostile_text() {
-    for text in ["(", ")", "{", "}", "a {", "f(]", "if (a) {", "'", "R\"(", "#if a", "a \\ b", "\u{e9}", "/*"] {
+    for text in [
+        "(", ")", "{", "}", "a {", "f(]", "if (a) {", "'", "R\"(", "#if a", "a \\ b", "\u{e9}",
+        "/*",
+    ] {
         assert!(statements(text).is_err(), "{text}");
     }
     // However deep it is, it ends.
-    for bracket in ["(", "{", "[", "if (", "f({", "a<", "!", "do {", "[&] {", "T a{", "x ? ", "for (", "*a = "] {
+    for bracket in [
+        "(", "{", "[", "if (", "f({", "a<", "!", "do {", "[&] {", "T a{", "x ? ", "for (", "*a = ",
+    ] {
         let _ = statements(&bracket.repeat(100_000));
     }
-    for (open, close) in
-        [("(", ")"), ("{", "}"), ("f([&]() { ", "; });"), ("if (a) {", "}"), ("do {", "} while (a);"), ("f(", ")")]
-    {
-        assert!(statements(&format!("{}{};", open.repeat(50_000), close.repeat(50_000))).is_err(), "{open}");
+    for (open, close) in [
+        ("(", ")"),
+        ("{", "}"),
+        ("f([&]() { ", "; });"),
+        ("if (a) {", "}"),
+        ("do {", "} while (a);"),
+        ("f(", ")"),
+    ] {
+        assert!(
+            statements(&format!("{}{};", open.repeat(50_000), close.repeat(50_000))).is_err(),
+            "{open}"
+        );
     }
 }

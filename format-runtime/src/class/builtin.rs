@@ -123,7 +123,9 @@ classes! {
 }
 
 fn element_is(type_: Type<'_>, wanted: impl Fn(&TypeKind<'_, '_>) -> bool) -> bool {
-    type_.element_type().is_some_and(|element| wanted(element.kind()))
+    type_
+        .element_type()
+        .is_some_and(|element| wanted(element.kind()))
 }
 
 impl BuiltinType {

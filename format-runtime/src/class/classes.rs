@@ -2,7 +2,9 @@
 
 use super::builtin::{BuiltinAttribute, BuiltinType};
 use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
-use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, FloatKind, IntegerValue, Signedness, Type, TypeKind,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -87,13 +89,14 @@ impl AttributeClass {
             AttributeClass::Builtin(class) => return class.contains(attribute),
             AttributeClass::DenseIntegerArray(bits) => dense_array(&|type_| signless(type_, *bits)),
             AttributeClass::DenseBoolArray => dense_array(&|type_| signless(type_, 1)),
-            AttributeClass::DenseFloatArray(bits) => {
-                dense_array(&|type_| matches!(type_, TypeKind::Float(kind) if kind.width() == *bits))
-            }
+            AttributeClass::DenseFloatArray(bits) => dense_array(
+                &|type_| matches!(type_, TypeKind::Float(kind) if kind.width() == *bits),
+            ),
             AttributeClass::EnumInteger(wanted) => match kind {
-                AttributeKind::Integer { type_, value: IntegerValue::Small(value) } => {
-                    signless(type_.kind(), wanted.width) && wanted.contains(*value)
-                }
+                AttributeKind::Integer {
+                    type_,
+                    value: IntegerValue::Small(value),
+                } => signless(type_.kind(), wanted.width) && wanted.contains(*value),
                 _ => false,
             },
             AttributeClass::Dialect(_, name) => is_attribute_instance(attribute, name),
@@ -118,9 +121,11 @@ impl fmt::Display for TypeClass {
         match self {
             TypeClass::Any => formatter.write_str("type"),
             TypeClass::Builtin(class) => write!(formatter, "{class:?}"),
-            TypeClass::Float(number) => {
-                formatter.write_str(FloatKind::ALL.get(*number as usize).map_or("float", |kind| kind.name()))
-            }
+            TypeClass::Float(number) => formatter.write_str(
+                FloatKind::ALL
+                    .get(*number as usize)
+                    .map_or("float", |kind| kind.name()),
+            ),
             TypeClass::Dialect(_, name) | TypeClass::Spelled(name) | TypeClass::Unknown(name) => {
                 formatter.write_str(name)
             }
@@ -138,7 +143,9 @@ impl fmt::Display for AttributeClass {
             AttributeClass::DenseBoolArray => formatter.write_str("array<i1>"),
             AttributeClass::DenseFloatArray(bits) => write!(formatter, "array<f{bits}>"),
             AttributeClass::EnumInteger(class) => write!(formatter, "enum i{}", class.width),
-            AttributeClass::Dialect(_, name) | AttributeClass::Unknown(name) => write!(formatter, "{name}"),
+            AttributeClass::Dialect(_, name) | AttributeClass::Unknown(name) => {
+                write!(formatter, "{name}")
+            }
             AttributeClass::Family(family) => formatter.write_str(&family.name),
         }
     }

@@ -54,17 +54,23 @@ impl TypeFamily {
         {
             return Some(true);
         }
-        self.others.may_include(BuiltinType::of_kind(type_.kind()).is_some())
+        self.others
+            .may_include(BuiltinType::of_kind(type_.kind()).is_some())
     }
 }
 
 impl AttributeFamily {
     /// Like [`TypeFamily::contains`], but for attributes.
     pub(super) fn contains(&self, attribute: Attribute<'_>) -> Option<bool> {
-        if self.members.iter().any(|name| is_attribute_instance(attribute, name)) {
+        if self
+            .members
+            .iter()
+            .any(|name| is_attribute_instance(attribute, name))
+        {
             return Some(true);
         }
-        self.others.may_include(BuiltinAttribute::of_kind(attribute.kind()).is_some())
+        self.others
+            .may_include(BuiltinAttribute::of_kind(attribute.kind()).is_some())
     }
 }
 
@@ -85,7 +91,9 @@ impl Others {
 pub(super) fn is_attribute_instance(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => instance.name.as_str() == name,
-        AttributeKind::Opaque { dialect, body, .. } => is_text_of(dialect.as_str(), body.as_str(), name),
+        AttributeKind::Opaque { dialect, body, .. } => {
+            is_text_of(dialect.as_str(), body.as_str(), name)
+        }
         _ => false,
     }
 }
@@ -101,12 +109,15 @@ pub(super) fn is_instance(type_: Type<'_>, name: &str) -> bool {
 
 /// Whether the text `dialect.body` starts with that `dialect.mnemonic`.
 fn is_text_of(dialect: &str, body: &str, name: &str) -> bool {
-    name.strip_prefix(dialect).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic_of(body))
+    name.strip_prefix(dialect)
+        .and_then(|rest| rest.strip_prefix('.'))
+        == Some(mnemonic_of(body))
 }
 
 /// The mnemonic at the start of the text after `dialect.`
 pub(crate) fn mnemonic_of(body: &str) -> &str {
-    let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
+    let end =
+        body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
     &body[..end.unwrap_or(body.len())]
 }
 

@@ -6,8 +6,9 @@ use super::opened::{Opened, Unreadable};
 use super::table::Table;
 use crate::class::AttributeClass;
 use crate::dialect::{
-    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, Generated, Length,
-    NativeTrait, OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot, TextRules,
+    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition,
+    Generated, Length, NativeTrait, OperationDefinition, OperationForm, OperationPredicate,
+    PropertyKind, PropertySlot, TextRules,
 };
 use crate::expr::{Expr, Predicate};
 use crate::program::{Instruction, Program};
@@ -34,7 +35,8 @@ pub(super) trait Block: Sized {
     fn read_from(opened: &Opened, table: &Table, place: usize) -> Self {
         let name = table.name(&opened.bytes, place);
         let block = table.block(&opened.bytes, place).unwrap_or_default();
-        Self::read(opened, name, block).unwrap_or_else(|reason| Self::unreadable(name, block, &reason))
+        Self::read(opened, name, block)
+            .unwrap_or_else(|reason| Self::unreadable(name, block, &reason))
     }
 }
 
@@ -68,7 +70,12 @@ impl Block for OperationDefinition {
         let (slot_names, rest) = slot_names(block).ok_or(Unreadable::SLOTS)?;
         let mut definition: OperationDefinition = opened.value(rest)?;
         name.clone_into(&mut definition.name);
-        if !definition.properties.iter().map(|slot| slot.name.as_str()).eq(slot_names) {
+        if !definition
+            .properties
+            .iter()
+            .map(|slot| slot.name.as_str())
+            .eq(slot_names)
+        {
             return Err(Unreadable::SLOTS);
         }
         if !refers_to_itself(&definition) {
@@ -76,14 +83,29 @@ impl Block for OperationDefinition {
         }
         for constraint in constraints_mut(&mut definition) {
             let number = predicate_number(&constraint.predicate).ok_or(Unreadable::PREDICATE)?;
-            *constraint = Constraint::new(opened.predicate(number)?, std::mem::take(&mut constraint.summary));
+            *constraint = Constraint::new(
+                opened.predicate(number)?,
+                std::mem::take(&mut constraint.summary),
+            );
         }
         let predicates = std::mem::take(&mut definition.verification.predicates);
-        definition.verification.predicates =
-            predicates.into_iter().map(|each| OperationPredicate::from(each.constraint)).collect();
+        definition.verification.predicates = predicates
+            .into_iter()
+            .map(|each| OperationPredicate::from(each.constraint))
+            .collect();
         if let OperationForm::Format { parse, print, .. } = &mut definition.syntax {
-            complete(parse, opened, &opened.tables.directives, &opened.numbering.directives)?;
-            complete(print, opened, &opened.tables.directives, &opened.numbering.directives)?;
+            complete(
+                parse,
+                opened,
+                &opened.tables.directives,
+                &opened.numbering.directives,
+            )?;
+            complete(
+                print,
+                opened,
+                &opened.tables.directives,
+                &opened.numbering.directives,
+            )?;
         }
         definition.find_facts();
         Ok(definition)
@@ -115,7 +137,9 @@ impl Block for OperationDefinition {
     }
 
     fn slot_names_of(block: &[u8]) -> Vec<&str> {
-        slot_names(block).map(|(names, _)| names).unwrap_or_default()
+        slot_names(block)
+            .map(|(names, _)| names)
+            .unwrap_or_default()
     }
 }
 
@@ -123,15 +147,29 @@ impl Block for OperationDefinition {
 /// for each whether it is.)
 fn refers_to_itself(definition: &OperationDefinition) -> bool {
     let verification = &definition.verification;
-    let lengths = definition.operands.iter().chain(&definition.results).filter_map(|each| match each.length {
-        Length::VariadicOfVariadic { segments } => Some(segments),
-        Length::Single | Length::Optional | Length::Variadic => None,
-    });
-    let segments = definition.operand_segments.into_iter().chain(definition.result_segments);
-    let mut slots = verification.required.iter().copied().chain(segments).chain(lengths);
+    let lengths = definition
+        .operands
+        .iter()
+        .chain(&definition.results)
+        .filter_map(|each| match each.length {
+            Length::VariadicOfVariadic { segments } => Some(segments),
+            Length::Single | Length::Optional | Length::Variadic => None,
+        });
+    let segments = definition
+        .operand_segments
+        .into_iter()
+        .chain(definition.result_segments);
+    let mut slots = verification
+        .required
+        .iter()
+        .copied()
+        .chain(segments)
+        .chain(lengths);
     let mut traits = verification.structural.iter().chain(&verification.native);
     let is_there = |each: &NativeTrait| match each {
-        NativeTrait::ResultsInferredFrom(operand) => usize::from(*operand) < definition.operands.len(),
+        NativeTrait::ResultsInferredFrom(operand) => {
+            usize::from(*operand) < definition.operands.len()
+        }
         _ => true,
     };
     slots.all(|slot| usize::from(slot) < definition.properties.len())
@@ -145,7 +183,10 @@ impl Block for AttrOrTypeDefinition {
         let mut definition: AttrOrTypeDefinition = opened.value(block)?;
         name.clone_into(&mut definition.name);
         if let DefinitionSyntax::Format { parse, print, .. } = &mut definition.syntax {
-            let (table, numbers) = (&opened.tables.parameter_directives, &opened.numbering.parameter_directives);
+            let (table, numbers) = (
+                &opened.tables.parameter_directives,
+                &opened.numbering.parameter_directives,
+            );
             complete(parse, opened, table, numbers)?;
             complete(print, opened, table, numbers)?;
         }
@@ -175,7 +216,11 @@ impl Block for EnumDefinition {
     }
 
     fn unreadable(name: &str, _: &[u8], reason: &Unreadable) -> Self {
-        EnumDefinition { cpp_type: name.to_owned(), summary: reason.to_string(), ..EnumDefinition::default() }
+        EnumDefinition {
+            cpp_type: name.to_owned(),
+            summary: reason.to_string(),
+            ..EnumDefinition::default()
+        }
     }
 }
 
@@ -190,14 +235,16 @@ fn complete<I: Instruction>(
         return Err(Unreadable::LOOP);
     }
     let mut outcome = Ok(());
-    program.number_directives(|directive, number| match (opened.directive(table, number), numbers.get(number)) {
-        (Ok(used), Some(number)) => {
-            *directive = used;
-            number
-        }
-        _ => {
-            outcome = Err(Unreadable::DIRECTIVE);
-            number
+    program.number_directives(|directive, number| {
+        match (opened.directive(table, number), numbers.get(number)) {
+            (Ok(used), Some(number)) => {
+                *directive = used;
+                number
+            }
+            _ => {
+                outcome = Err(Unreadable::DIRECTIVE);
+                number
+            }
         }
     });
     outcome

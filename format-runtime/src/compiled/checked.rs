@@ -4,7 +4,8 @@ use crate::indices;
 use serde::Deserialize;
 use serde::de::value::U32Deserializer;
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
 };
 use std::fmt;
 
@@ -50,10 +51,21 @@ impl Numbering {
 }
 
 /// Reads a value of which all of the bytes are part.
-pub(super) fn read<'de, T: Deserialize<'de>>(bytes: &'de [u8], numbering: &Numbering) -> postcard::Result<T> {
+pub(super) fn read<'de, T: Deserialize<'de>>(
+    bytes: &'de [u8],
+    numbering: &Numbering,
+) -> postcard::Result<T> {
     let mut deserializer = postcard::Deserializer::from_bytes(bytes);
-    let value = T::deserialize(Checked { inner: &mut deserializer, numbering, depth: MAXIMUM_DEPTH })?;
-    if deserializer.finalize()?.is_empty() { Ok(value) } else { Err(Error::custom("more than a value")) }
+    let value = T::deserialize(Checked {
+        inner: &mut deserializer,
+        numbering,
+        depth: MAXIMUM_DEPTH,
+    })?;
+    if deserializer.finalize()?.is_empty() {
+        Ok(value)
+    } else {
+        Err(Error::custom("more than a value"))
+    }
 }
 
 /// A part of a deserialiser, with what is checked.
@@ -66,7 +78,11 @@ struct Checked<'n, T> {
 
 impl<'n, T> Checked<'n, T> {
     fn with<U>(&self, inner: U) -> Checked<'n, U> {
-        Checked { inner, numbering: self.numbering, depth: self.depth }
+        Checked {
+            inner,
+            numbering: self.numbering,
+            depth: self.depth,
+        }
     }
 }
 
@@ -92,7 +108,11 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Checked<'_, D> {
         deserialize_identifier() deserialize_ignored_any()
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, D::Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
         let Some(numbers) = self.numbering.of_mark(name) else {
             let visitor = self.with(visitor);
             return self.inner.deserialize_newtype_struct(name, visitor);
@@ -109,8 +129,15 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Checked<'_, D> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        let depth = self.depth.checked_sub(1).ok_or_else(|| D::Error::custom("nested too deep"))?;
-        let visitor = Checked { inner: visitor, numbering: self.numbering, depth };
+        let depth = self
+            .depth
+            .checked_sub(1)
+            .ok_or_else(|| D::Error::custom("nested too deep"))?;
+        let visitor = Checked {
+            inner: visitor,
+            numbering: self.numbering,
+            depth,
+        };
         self.inner.deserialize_enum(name, variants, visitor)
     }
 
@@ -151,7 +178,10 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Checked<'_, V> {
         let deserializer = self.with(deserializer);
         self.inner.visit_some(deserializer)
     }
-    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
+    fn visit_newtype_struct<D: Deserializer<'de>>(
+        self,
+        deserializer: D,
+    ) -> Result<V::Value, D::Error> {
         let deserializer = self.with(deserializer);
         self.inner.visit_newtype_struct(deserializer)
     }
@@ -181,7 +211,10 @@ impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Checked<'_, S> {
 impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Checked<'_, A> {
     type Error = A::Error;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, A::Error> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, A::Error> {
         let seed = self.with(seed);
         self.inner.next_element_seed(seed)
     }
@@ -193,7 +226,10 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Checked<'_, A> {
 impl<'de, A: MapAccess<'de>> MapAccess<'de> for Checked<'_, A> {
     type Error = A::Error;
 
-    fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, A::Error> {
+    fn next_key_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, A::Error> {
         let seed = self.with(seed);
         self.inner.next_key_seed(seed)
     }
@@ -210,7 +246,10 @@ impl<'n, 'de, A: EnumAccess<'de>> EnumAccess<'de> for Checked<'n, A> {
     type Error = A::Error;
     type Variant = Checked<'n, A::Variant>;
 
-    fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Self::Variant), A::Error> {
+    fn variant_seed<T: DeserializeSeed<'de>>(
+        self,
+        seed: T,
+    ) -> Result<(T::Value, Self::Variant), A::Error> {
         let checked = self.with(());
         let (value, variant) = self.inner.variant_seed(seed)?;
         Ok((value, checked.with(variant)))

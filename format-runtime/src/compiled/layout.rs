@@ -63,9 +63,9 @@ impl fmt::Display for OpenError {
                 "these definitions were compiled by version {written_by:?}, and this is version {own}; compile them again"
             ),
             OpenError::Truncated => formatter.write_str("the compiled definitions end too early"),
-            OpenError::Damaged => {
-                formatter.write_str("the compiled definitions are damaged: they aren't as they were written")
-            }
+            OpenError::Damaged => formatter.write_str(
+                "the compiled definitions are damaged: they aren't as they were written",
+            ),
         }
     }
 }
@@ -134,13 +134,19 @@ pub(super) fn parts(bytes: &[u8]) -> Result<[Range<usize>; PARTS], OpenError> {
     let (frame, program, layout) = (rest.take(4)?, rest.take(20)?, rest.take(16)?);
     if frame != FRAME.to_le_bytes() || program != PROGRAM || layout != LAYOUT.as_bytes() {
         let text = program.split(|&byte| byte == 0).next().unwrap_or_default();
-        return Err(OpenError::AnotherVersion { written_by: String::from_utf8_lossy(text).into_owned() });
+        return Err(OpenError::AnotherVersion {
+            written_by: String::from_utf8_lossy(text).into_owned(),
+        });
     }
     let length = rest.number()?;
     if (bytes.len() as u64) < length {
         return Err(OpenError::Truncated);
     }
-    let body = bytes.len().checked_sub(CHECKSUM).filter(|&body| body >= HEADER).ok_or(OpenError::Damaged)?;
+    let body = bytes
+        .len()
+        .checked_sub(CHECKSUM)
+        .filter(|&body| body >= HEADER)
+        .ok_or(OpenError::Damaged)?;
     let sum = Reader(&bytes[body..]).number()?;
     if bytes.len() as u64 != length || checksum(&bytes[..body]) != sum {
         return Err(OpenError::Damaged);
@@ -155,7 +161,11 @@ pub(super) fn parts(bytes: &[u8]) -> Result<[Range<usize>; PARTS], OpenError> {
         *place = start..end;
         start = end;
     }
-    if start == body { Ok(places) } else { Err(OpenError::Damaged) }
+    if start == body {
+        Ok(places)
+    } else {
+        Err(OpenError::Damaged)
+    }
 }
 
 /// The bytes that are still to be read.
@@ -177,9 +187,19 @@ impl<'b> Reader<'b> {
 /// Makes the version, the length and the checksum of bytes right, so that tests get beyond these.
 #[doc(hidden)]
 pub fn seal(bytes: &mut [u8]) {
-    let start = [&MAGIC[..], &FRAME.to_le_bytes(), &PROGRAM, LAYOUT.as_bytes(), &(bytes.len() as u64).to_le_bytes()];
+    let start = [
+        &MAGIC[..],
+        &FRAME.to_le_bytes(),
+        &PROGRAM,
+        LAYOUT.as_bytes(),
+        &(bytes.len() as u64).to_le_bytes(),
+    ];
     let start = start.concat();
-    if let Some(body) = bytes.len().checked_sub(CHECKSUM).filter(|&body| body >= start.len()) {
+    if let Some(body) = bytes
+        .len()
+        .checked_sub(CHECKSUM)
+        .filter(|&body| body >= start.len())
+    {
         bytes[..start.len()].copy_from_slice(&start);
         let sum = checksum(&bytes[..body]);
         bytes[body..].copy_from_slice(&sum.to_le_bytes());

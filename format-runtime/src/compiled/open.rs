@@ -9,7 +9,8 @@ use super::source::{Definitions, DirectiveUses};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
 use crate::dialect::{
-    Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms, generated_form,
+    Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms,
+    generated_form,
 };
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -57,7 +58,10 @@ pub fn open(bytes: impl Into<SharedBytes>) -> Result<Dialects, OpenError> {
 /// # Errors
 ///
 /// Like [`open`]. The dialects are as before then.
-pub fn add(bytes: impl Into<SharedBytes>, dialects: &mut Dialects) -> Result<Vec<Duplicate>, OpenError> {
+pub fn add(
+    bytes: impl Into<SharedBytes>,
+    dialects: &mut Dialects,
+) -> Result<Vec<Duplicate>, OpenError> {
     add_generated(bytes, dialects, GeneratedForms::default())
 }
 
@@ -73,8 +77,17 @@ pub fn add_generated(
     forms: GeneratedForms,
 ) -> Result<Vec<Duplicate>, OpenError> {
     let bytes = bytes.into();
-    let [outline, facts, operations, attributes, types, enums, directives, parameter_directives, predicates] =
-        parts(&bytes)?;
+    let [
+        outline,
+        facts,
+        operations,
+        attributes,
+        types,
+        enums,
+        directives,
+        parameter_directives,
+        predicates,
+    ] = parts(&bytes)?;
     let table = |place| Table::open(&bytes, place);
     let tables = Tables {
         operations: table(operations)?,
@@ -91,7 +104,9 @@ pub fn add_generated(
     let types = Joined::of(&dialects.types, &tables.types, &bytes);
     let enums = Joined::of(&dialects.enums, &tables.enums, &bytes);
     let mut opened = Opened {
-        predicates: (0..tables.predicates.len()).map(|_| OnceLock::new()).collect(),
+        predicates: (0..tables.predicates.len())
+            .map(|_| OnceLock::new())
+            .collect(),
         numbering: Numbering {
             types: types.numbers,
             attributes: attributes.numbers,
@@ -103,12 +118,23 @@ pub fn add_generated(
         tables,
         facts,
     };
-    opened.numbering.directives = numbered(&opened, |tables| &tables.directives, &mut dialects.directives);
-    opened.numbering.parameter_directives =
-        numbered(&opened, |tables| &tables.parameter_directives, &mut dialects.parameter_directives);
+    opened.numbering.directives = numbered(
+        &opened,
+        |tables| &tables.directives,
+        &mut dialects.directives,
+    );
+    opened.numbering.parameter_directives = numbered(
+        &opened,
+        |tables| &tables.parameter_directives,
+        &mut dialects.parameter_directives,
+    );
     let opened = Arc::new(opened);
     if dialects.directives.is_empty() {
-        dialects.directives.add_source(Arc::new(DirectiveUses::new(opened.clone(), |tables| &tables.directives)));
+        dialects
+            .directives
+            .add_source(Arc::new(DirectiveUses::new(opened.clone(), |tables| {
+                &tables.directives
+            })));
     }
     if dialects.parameter_directives.is_empty() {
         let source = DirectiveUses::new(opened.clone(), |tables| &tables.parameter_directives);
@@ -116,7 +142,10 @@ pub fn add_generated(
     }
     add_outline(outline, dialects);
     let mut duplicates = Vec::new();
-    let mut join = Join { opened: &opened, duplicates: &mut duplicates };
+    let mut join = Join {
+        opened: &opened,
+        duplicates: &mut duplicates,
+    };
     join.table(
         &mut dialects.operations,
         |tables| &tables.operations,
@@ -129,8 +158,18 @@ pub fn add_generated(
         (attributes.chosen, forms.attributes),
         Duplicate::Attribute,
     );
-    join.table(&mut dialects.types, |tables| &tables.types, (types.chosen, forms.types), Duplicate::Type);
-    join.table(&mut dialects.enums, |tables| &tables.enums, (enums.chosen, &[]), Duplicate::Enum);
+    join.table(
+        &mut dialects.types,
+        |tables| &tables.types,
+        (types.chosen, forms.types),
+        Duplicate::Type,
+    );
+    join.table(
+        &mut dialects.enums,
+        |tables| &tables.enums,
+        (enums.chosen, &[]),
+        Duplicate::Enum,
+    );
     if dialects.has_no_facts() {
         dialects.set_facts(Arc::new(move || opened.facts()));
     } else {
@@ -151,17 +190,25 @@ impl Joined {
     fn of<T: Definition>(loaded: &DefinitionTable<T>, table: &Table, bytes: &[u8]) -> Self {
         let count = table.len() as u32;
         if loaded.is_empty() {
-            return Joined { numbers: Numbers::Same(count), chosen: None };
+            return Joined {
+                numbers: Numbers::Same(count),
+                chosen: None,
+            };
         }
         let mut chosen = Vec::new();
         let mut place = |index: u32| {
-            loaded.index_of(table.name(bytes, index as usize)).unwrap_or_else(|| {
-                chosen.push(index);
-                (loaded.len() + chosen.len() - 1) as u32
-            })
+            loaded
+                .index_of(table.name(bytes, index as usize))
+                .unwrap_or_else(|| {
+                    chosen.push(index);
+                    (loaded.len() + chosen.len() - 1) as u32
+                })
         };
         let numbers = (0..count).map(&mut place).collect();
-        Joined { numbers: Numbers::Changed(numbers), chosen: Some(chosen.into()) }
+        Joined {
+            numbers: Numbers::Changed(numbers),
+            chosen: Some(chosen.into()),
+        }
     }
 }
 
@@ -181,7 +228,9 @@ impl Join<'_> {
     ) {
         let own = table(&self.opened.tables);
         if let Some(chosen) = &chosen {
-            for place in (0..own.len()).filter(|&place| chosen.binary_search(&(place as u32)).is_err()) {
+            for place in
+                (0..own.len()).filter(|&place| chosen.binary_search(&(place as u32)).is_err())
+            {
                 let name = own.name(&self.opened.bytes, place);
                 let is_known = |known: &T| is_same(known, &T::read_from(self.opened, own, place));
                 if !loaded.find(name).is_some_and(is_known) {
@@ -190,13 +239,20 @@ impl Join<'_> {
                 }
                 let form = generated_form(forms, name);
                 if form.is_some()
-                    && let Some(known) = loaded.index_of(name).and_then(|index| loaded.get_mut(index as usize))
+                    && let Some(known) = loaded
+                        .index_of(name)
+                        .and_then(|index| loaded.get_mut(index as usize))
                 {
                     known.set_generated(form);
                 }
             }
         }
-        loaded.add_source(Arc::new(Definitions::new(self.opened.clone(), table, chosen, forms)));
+        loaded.add_source(Arc::new(Definitions::new(
+            self.opened.clone(),
+            table,
+            chosen,
+            forms,
+        )));
     }
 }
 
@@ -207,7 +263,11 @@ fn numbered(opened: &Opened, table: fn(&Tables) -> &Table, loaded: &mut Directiv
     if loaded.is_empty() {
         return Numbers::Same(count);
     }
-    Numbers::Changed((0..count).map(|own| loaded.number(&opened.directive(table, own).unwrap_or_default())).collect())
+    Numbers::Changed(
+        (0..count)
+            .map(|own| loaded.number(&opened.directive(table, own).unwrap_or_default()))
+            .collect(),
+    )
 }
 
 fn add_outline(outline: Outline, dialects: &mut Dialects) {
@@ -217,8 +277,12 @@ fn add_outline(outline: Outline, dialects: &mut Dialects) {
         }
     }
     dialects.cpp_namespaces.extend(outline.cpp_namespaces);
-    dialects.attribute_verifiers.extend(outline.attribute_verifiers);
-    dialects.generated_attributes.extend(outline.generated_attributes);
+    dialects
+        .attribute_verifiers
+        .extend(outline.attribute_verifiers);
+    dialects
+        .generated_attributes
+        .extend(outline.generated_attributes);
     dialects.generated_types.extend(outline.generated_types);
     dialects.text_rules = dialects.text_rules.or(outline.text_rules);
 }

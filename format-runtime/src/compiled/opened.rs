@@ -19,12 +19,17 @@ impl Unreadable {
     pub(super) const LOOP: Unreadable = Unreadable("its program may not end");
     pub(super) const SLOTS: Unreadable = Unreadable("the references to its own parts are damaged");
     pub(super) const DIRECTIVE: Unreadable = Unreadable("a directive that it calls is damaged");
-    pub(super) const PREDICATE: Unreadable = Unreadable("a predicate of its constraints is damaged");
+    pub(super) const PREDICATE: Unreadable =
+        Unreadable("a predicate of its constraints is damaged");
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "the compiled definition can't be read: {}", self.0)
+        write!(
+            formatter,
+            "the compiled definition can't be read: {}",
+            self.0
+        )
     }
 }
 
@@ -51,13 +56,18 @@ pub(super) struct Opened {
 
 impl Opened {
     /// Reads the value of a block.
-    pub(super) fn value<'o, T: serde::Deserialize<'o>>(&'o self, block: &'o [u8]) -> Result<T, Unreadable> {
+    pub(super) fn value<'o, T: serde::Deserialize<'o>>(
+        &'o self,
+        block: &'o [u8],
+    ) -> Result<T, Unreadable> {
         read(block, &self.numbering).map_err(|_| Unreadable::BYTES)
     }
 
     /// The directive of that number in the bytes.
     pub(super) fn directive(&self, table: &Table, number: u32) -> Result<DirectiveUse, Unreadable> {
-        let block = table.block(&self.bytes, number as usize).ok_or(Unreadable::DIRECTIVE)?;
+        let block = table
+            .block(&self.bytes, number as usize)
+            .ok_or(Unreadable::DIRECTIVE)?;
         self.value(block).map_err(|_| Unreadable::DIRECTIVE)
     }
 
@@ -67,13 +77,20 @@ impl Opened {
         if let Some(known) = place.get() {
             return Ok(known.clone());
         }
-        let block = self.tables.predicates.block(&self.bytes, number).ok_or(Unreadable::PREDICATE)?;
+        let block = self
+            .tables
+            .predicates
+            .block(&self.bytes, number)
+            .ok_or(Unreadable::PREDICATE)?;
         let expr: Expr = self.value(block).map_err(|_| Unreadable::PREDICATE)?;
         Ok(place.get_or_init(|| expr.into()).clone())
     }
 
     /// The facts; none if they can't be read.
     pub(super) fn facts(&self) -> CxxFacts {
-        self.bytes.get(self.facts.clone()).and_then(|block| self.value(block).ok()).unwrap_or_default()
+        self.bytes
+            .get(self.facts.clone())
+            .and_then(|block| self.value(block).ok())
+            .unwrap_or_default()
     }
 }

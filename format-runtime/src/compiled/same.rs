@@ -13,5 +13,7 @@ fn without_members(text: &str) -> String {
     let mut parts = text.split("members: [");
     let first = parts.next().unwrap_or_default().to_owned();
     // Names have no brackets.
-    parts.fold(first, |text, part| text + part.split_once(']').map_or(part, |(_, rest)| rest))
+    parts.fold(first, |text, part| {
+        text + part.split_once(']').map_or(part, |(_, rest)| rest)
+    })
 }

@@ -26,7 +26,13 @@ impl<T> Definitions<T> {
         chosen: Option<Box<[u32]>>,
         forms: FormsByName,
     ) -> Self {
-        Definitions { opened, table, chosen, forms, kind: PhantomData }
+        Definitions {
+            opened,
+            table,
+            chosen,
+            forms,
+            kind: PhantomData,
+        }
     }
 
     fn table(&self) -> &Table {
@@ -36,7 +42,9 @@ impl<T> Definitions<T> {
     /// The index in the table.
     fn place(&self, index: usize) -> usize {
         match &self.chosen {
-            Some(chosen) => chosen.get(index).map_or(usize::MAX, |&place| place as usize),
+            Some(chosen) => chosen
+                .get(index)
+                .map_or(usize::MAX, |&place| place as usize),
             None => index,
         }
     }
@@ -44,7 +52,9 @@ impl<T> Definitions<T> {
 
 impl<T: Block + Definition> Source<T> for Definitions<T> {
     fn len(&self) -> usize {
-        self.chosen.as_ref().map_or_else(|| self.table().len(), |chosen| chosen.len())
+        self.chosen
+            .as_ref()
+            .map_or_else(|| self.table().len(), |chosen| chosen.len())
     }
 
     fn read(&self, index: usize) -> T {
@@ -69,7 +79,9 @@ impl<T: Block + Definition> DefinitionSource<T> for Definitions<T> {
 
     fn slot_names(&self, index: usize) -> Vec<&str> {
         let block = self.table().block(&self.opened.bytes, self.place(index));
-        block.map(|block| T::slot_names_of(block)).unwrap_or_default()
+        block
+            .map(|block| T::slot_names_of(block))
+            .unwrap_or_default()
     }
 }
 
@@ -93,6 +105,9 @@ impl Source<DirectiveUse> for DirectiveUses {
     fn read(&self, index: usize) -> DirectiveUse {
         // One that can't be read has no hook, and the definitions that call it can't be read either.
         let table = (self.table)(&self.opened.tables);
-        u32::try_from(index).ok().and_then(|number| self.opened.directive(table, number).ok()).unwrap_or_default()
+        u32::try_from(index)
+            .ok()
+            .and_then(|number| self.opened.directive(table, number).ok())
+            .unwrap_or_default()
     }
 }

@@ -14,7 +14,11 @@ pub fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes();
     let mut bytes = number(entries.len()).to_vec();
     let (mut name_end, mut block_end) = (0, 0);
-    for (name, block) in entries.iter().map(|(name, block)| (name.len(), block.len())).chain([(0, 0)]) {
+    for (name, block) in entries
+        .iter()
+        .map(|(name, block)| (name.len(), block.len()))
+        .chain([(0, 0)])
+    {
         bytes.extend(number(name_end));
         bytes.extend(number(block_end));
         name_end += name;
@@ -22,8 +26,12 @@ pub fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
     }
     let mut order: Vec<u32> = (0..entries.len() as u32).collect();
     order.sort_by_key(|&index| entries[index as usize].0);
-    order.iter().for_each(|index| bytes.extend(index.to_le_bytes()));
-    entries.iter().for_each(|(name, _)| bytes.extend(name.as_bytes()));
+    order
+        .iter()
+        .for_each(|index| bytes.extend(index.to_le_bytes()));
+    entries
+        .iter()
+        .for_each(|(name, _)| bytes.extend(name.as_bytes()));
     entries.iter().for_each(|(_, block)| bytes.extend(block));
     bytes
 }
@@ -55,14 +63,27 @@ impl Table {
         let ends = start + NUMBER;
         let size = |count: usize, each: usize| count.checked_mul(each * NUMBER).ok_or_else(damaged);
         let order = ends.checked_add(size(len + 1, 2)?).ok_or_else(damaged)?;
-        let names = order.checked_add(size(len, 1)?).filter(|&names| names <= end).ok_or_else(damaged)?;
-        let table = Table { len, ends, order, names: names..names, blocks: end..end };
+        let names = order
+            .checked_add(size(len, 1)?)
+            .filter(|&names| names <= end)
+            .ok_or_else(damaged)?;
+        let table = Table {
+            len,
+            ends,
+            order,
+            names: names..names,
+            blocks: end..end,
+        };
         let (names_length, blocks_length) = table.end(bytes, len);
         let blocks = names.checked_add(names_length).ok_or_else(damaged)?;
         if blocks.checked_add(blocks_length) != Some(end) {
             return Err(OpenError::Damaged);
         }
-        Ok(Table { names: names..blocks, blocks: blocks..end, ..table })
+        Ok(Table {
+            names: names..blocks,
+            blocks: blocks..end,
+            ..table
+        })
     }
 
     /// The number of entries.
@@ -89,7 +110,9 @@ impl Table {
 
     /// The name of that entry; empty if there is none.
     pub fn name<'b>(&self, bytes: &'b [u8], index: usize) -> &'b str {
-        self.entry(bytes, index).and_then(|(name, _)| std::str::from_utf8(name).ok()).unwrap_or_default()
+        self.entry(bytes, index)
+            .and_then(|(name, _)| std::str::from_utf8(name).ok())
+            .unwrap_or_default()
     }
 
     /// The block of that entry, if there is one.
@@ -116,6 +139,8 @@ impl Table {
 
 /// The number at a place that was checked when the table was opened.
 fn number(bytes: &[u8], at: usize) -> usize {
-    let number = bytes.get(at..).and_then(|bytes| bytes.first_chunk::<NUMBER>());
+    let number = bytes
+        .get(at..)
+        .and_then(|bytes| bytes.first_chunk::<NUMBER>());
     number.map_or(0, |&number| u32::from_le_bytes(number) as usize)
 }

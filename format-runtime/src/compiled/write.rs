@@ -13,9 +13,16 @@ use std::sync::Arc;
 /// The dialects as bytes, for [`super::open`]. The same dialects give the same bytes.
 pub fn write(dialects: &Dialects) -> Vec<u8> {
     let mut predicates = Predicates::default();
-    let operations: Vec<_> =
-        dialects.operations.iter().map(|each| (each.name(), operation(each, &mut predicates))).collect();
-    let directives = |list: &DirectiveTable| list.iter().map(|each| ("", block(each))).collect::<Vec<_>>();
+    let operations: Vec<_> = dialects
+        .operations
+        .iter()
+        .map(|each| (each.name(), operation(each, &mut predicates)))
+        .collect();
+    let directives = |list: &DirectiveTable| {
+        list.iter()
+            .map(|each| ("", block(each)))
+            .collect::<Vec<_>>()
+    };
     frame([
         block(&outline(dialects)),
         block(&**dialects.facts()),
@@ -25,7 +32,13 @@ pub fn write(dialects: &Dialects) -> Vec<u8> {
         table(&named(&dialects.enums)),
         table(&directives(&dialects.directives)),
         table(&directives(&dialects.parameter_directives)),
-        table(&predicates.list.iter().map(|expr| ("", block(expr))).collect::<Vec<_>>()),
+        table(
+            &predicates
+                .list
+                .iter()
+                .map(|expr| ("", block(expr)))
+                .collect::<Vec<_>>(),
+        ),
     ])
 }
 
@@ -35,7 +48,10 @@ fn block(value: &impl Serialize) -> Vec<u8> {
 }
 
 fn named<T: Definition + Serialize>(definitions: &DefinitionTable<T>) -> Vec<(&str, Vec<u8>)> {
-    definitions.iter().map(|each| (each.name(), block(each))).collect()
+    definitions
+        .iter()
+        .map(|each| (each.name(), block(each)))
+        .collect()
 }
 
 fn operation(definition: &OperationDefinition, predicates: &mut Predicates) -> Vec<u8> {
@@ -43,8 +59,15 @@ fn operation(definition: &OperationDefinition, predicates: &mut Predicates) -> V
     for constraint in constraints_mut(&mut definition) {
         constraint.predicate = numbered_predicate(predicates.number(&constraint.predicate));
     }
-    let slot_names = definition.properties.iter().map(|slot| slot.name.as_str()).collect();
-    block(&OperationBlock { slot_names, definition: &definition })
+    let slot_names = definition
+        .properties
+        .iter()
+        .map(|slot| slot.name.as_str())
+        .collect();
+    block(&OperationBlock {
+        slot_names,
+        definition: &definition,
+    })
 }
 
 /// All distinct predicates, in the order of their first uses.
@@ -67,7 +90,8 @@ impl Predicates {
             self.list.push(expr.clone());
             self.list.len() - 1
         });
-        self.known.insert(Arc::as_ptr(predicate), (predicate.clone(), number));
+        self.known
+            .insert(Arc::as_ptr(predicate), (predicate.clone(), number));
         number
     }
 }
@@ -84,7 +108,10 @@ fn outline(dialects: &Dialects) -> Outline {
 }
 
 fn by_name<T: Clone>(map: &FxHashMap<String, T>) -> Vec<(String, T)> {
-    let mut list: Vec<_> = map.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    let mut list: Vec<_> = map
+        .iter()
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect();
     list.sort_by(|a, b| a.0.cmp(&b.0));
     list
 }

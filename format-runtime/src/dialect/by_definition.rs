@@ -19,7 +19,11 @@ const FEW: usize = 8;
 
 impl<T> Default for ByDefinition<T> {
     fn default() -> Self {
-        ByDefinition { few: SmallVec::new(), places: Vec::new(), values: SmallVec::new() }
+        ByDefinition {
+            few: SmallVec::new(),
+            places: Vec::new(),
+            values: SmallVec::new(),
+        }
     }
 }
 
@@ -42,14 +46,28 @@ impl<T> ByDefinition<T> {
     /// The value stored for a definition, or else the result of `make`, which is then stored; `count` is the number of
     /// loaded definitions.
     #[inline]
-    pub fn get_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &T {
-        let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
+    pub fn get_or_insert_with(
+        &mut self,
+        number: usize,
+        count: usize,
+        make: impl FnOnce() -> T,
+    ) -> &T {
+        let place = self
+            .place(number)
+            .unwrap_or_else(|| self.insert(number, count, make()));
         &self.values[place]
     }
 
     /// The same, to be changed.
-    pub(crate) fn get_mut_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &mut T {
-        let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
+    pub(crate) fn get_mut_or_insert_with(
+        &mut self,
+        number: usize,
+        count: usize,
+        make: impl FnOnce() -> T,
+    ) -> &mut T {
+        let place = self
+            .place(number)
+            .unwrap_or_else(|| self.insert(number, count, make()));
         &mut self.values[place]
     }
 

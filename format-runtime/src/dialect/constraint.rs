@@ -23,7 +23,13 @@ pub struct Constraint {
 impl Constraint {
     /// A constraint with the given predicate and summary; the flags are derived from the predicate.
     pub fn new(predicate: Arc<Predicate>, summary: String) -> Self {
-        let (may_reject, asks_operation) = (predicate.rejecting().is_some(), predicate.asks_operation);
-        Constraint { may_reject, asks_operation, predicate, summary }
+        let (may_reject, asks_operation) =
+            (predicate.rejecting().is_some(), predicate.asks_operation);
+        Constraint {
+            may_reject,
+            asks_operation,
+            predicate,
+            summary,
+        }
     }
 }

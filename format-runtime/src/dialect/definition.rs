@@ -53,14 +53,24 @@ impl AttrOrTypeDefinition {
         if !self.is_typed {
             return None;
         }
-        let own = self.parameters.iter().position(|parameter| parameter.is_self_type);
-        own.or_else(|| self.parameters.iter().position(|parameter| parameter.accessor == "getType"))
+        let own = self
+            .parameters
+            .iter()
+            .position(|parameter| parameter.is_self_type);
+        own.or_else(|| {
+            self.parameters
+                .iter()
+                .position(|parameter| parameter.accessor == "getType")
+        })
     }
 
     /// The type of an instance of this attribute (`TypedAttrInterface`), if it is known.
     pub fn type_of<'m>(&self, instance: &DialectInstance<'m, 'm>) -> Option<Type<'m>> {
         let own = self.type_parameter();
-        match instance.parameters.get(own.unwrap_or(self.parameters.len()))? {
+        match instance
+            .parameters
+            .get(own.unwrap_or(self.parameters.len()))?
+        {
             Parameter::Type(type_) => Some(*type_),
             _ => None,
         }
@@ -114,15 +124,18 @@ impl ParameterDefinition {
     /// belong to its C++ class.
     pub fn may_be_refused(&self) -> bool {
         let mut kind = &self.kind;
-        while let ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) = kind {
+        while let ParameterKind::List(inner)
+        | ParameterKind::Braced(inner)
+        | ParameterKind::Optional(inner) = kind
+        {
             kind = inner;
         }
         match kind {
-            ParameterKind::Attribute(AttributeClass::Unknown(_)) | ParameterKind::Type(TypeClass::Unknown(_)) => true,
+            ParameterKind::Attribute(AttributeClass::Unknown(_))
+            | ParameterKind::Type(TypeClass::Unknown(_)) => true,
             // The class is all that there is to check.
-            ParameterKind::Attribute(AttributeClass::Dialect(..)) | ParameterKind::Type(TypeClass::Dialect(..)) => {
-                false
-            }
+            ParameterKind::Attribute(AttributeClass::Dialect(..))
+            | ParameterKind::Type(TypeClass::Dialect(..)) => false,
             _ => self.is_constrained,
         }
     }
@@ -179,7 +192,8 @@ impl ParameterKind {
     /// or type.
     pub fn class_known_to_cxx_alone(&self) -> Option<&str> {
         match self {
-            ParameterKind::Attribute(AttributeClass::Unknown(path)) | ParameterKind::Type(TypeClass::Unknown(path)) => {
+            ParameterKind::Attribute(AttributeClass::Unknown(path))
+            | ParameterKind::Type(TypeClass::Unknown(path)) => {
                 (!path.ends_with("Interface")).then_some(path)
             }
             _ => None,

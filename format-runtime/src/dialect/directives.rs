@@ -1,6 +1,8 @@
 //! The numbered directives that the programs of loaded dialects call.
 
-use super::{AttrOrTypeDefinition, DefinitionSyntax, LazyList, OperationDefinition, OperationForm, Source};
+use super::{
+    AttrOrTypeDefinition, DefinitionSyntax, LazyList, OperationDefinition, OperationForm, Source,
+};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -52,14 +54,18 @@ impl DirectiveTable {
 
     /// Numbers the directive calls in an operation's programs.
     pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
-        let OperationForm::Format { parse, print, .. } = &mut operation.syntax else { return };
+        let OperationForm::Format { parse, print, .. } = &mut operation.syntax else {
+            return;
+        };
         parse.number_directives(|used, _| self.number(used));
         print.number_directives(|used, _| self.number(used));
     }
 
     /// Numbers the directive calls in an attribute's or type's programs.
     pub(super) fn number_definition(&mut self, definition: &mut AttrOrTypeDefinition) {
-        let DefinitionSyntax::Format { parse, print, .. } = &mut definition.syntax else { return };
+        let DefinitionSyntax::Format { parse, print, .. } = &mut definition.syntax else {
+            return;
+        };
         parse.number_directives(|used, _| self.number(used));
         print.number_directives(|used, _| self.number(used));
     }

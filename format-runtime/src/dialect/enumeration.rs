@@ -54,7 +54,11 @@ impl EnumDefinition {
     pub fn symbolize(&self, text: &str) -> Option<i64> {
         match &self.bits {
             Some(bits) => symbolize_bits(self.texts(), &bits.separator, text).map(u64::cast_signed),
-            None => self.cases.iter().find(|case| case.text == text).map(|case| case.value),
+            None => self
+                .cases
+                .iter()
+                .find(|case| case.text == text)
+                .map(|case| case.value),
         }
     }
 
@@ -64,17 +68,26 @@ impl EnumDefinition {
             let case = self.cases.iter().find(|case| case.value == value);
             return case.map_or_else(String::new, |case| case.text.clone());
         };
-        stringify_bits(self.texts(), bits.print_primary_groups, value.cast_unsigned()).join(&bits.separator)
+        stringify_bits(
+            self.texts(),
+            bits.print_primary_groups,
+            value.cast_unsigned(),
+        )
+        .join(&bits.separator)
     }
 
     /// Whether the bits of a value are separated by commas.
     pub fn has_commas(&self) -> bool {
-        self.bits.as_ref().is_some_and(|bits| bits.separator.trim_matches(WHITESPACE) == ",")
+        self.bits
+            .as_ref()
+            .is_some_and(|bits| bits.separator.trim_matches(WHITESPACE) == ",")
     }
 
     /// The spellings and the bits of the cases.
     fn texts(&self) -> impl DoubleEndedIterator<Item = (&str, u64)> + Clone {
-        self.cases.iter().map(|case| (&*case.text, case.value.cast_unsigned()))
+        self.cases
+            .iter()
+            .map(|case| (&*case.text, case.value.cast_unsigned()))
     }
 
     /// Whether `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
@@ -88,26 +101,41 @@ impl EnumDefinition {
 
     /// Whether the generated printer of an operation's format writes the value without quotes.
     pub fn is_printed_bare(&self, value: i64) -> bool {
-        let is_bare = |case: &EnumCase| is_keyword(&case.text) && (self.bits.is_none() || case.value.count_ones() == 1);
-        self.cases.iter().all(is_bare) || self.cases.iter().any(|case| case.value == value && is_bare(case))
+        let is_bare = |case: &EnumCase| {
+            is_keyword(&case.text) && (self.bits.is_none() || case.value.count_ones() == 1)
+        };
+        self.cases.iter().all(is_bare)
+            || self
+                .cases
+                .iter()
+                .any(|case| case.value == value && is_bare(case))
     }
 
     /// Whether the value is that of a case, or a union of the bits of cases.
     pub fn is_valid(&self, value: i64) -> bool {
         match &self.bits {
-            Some(bits) => value as u64 & !bits.valid_bits == 0 && (value != 0 || self.zero_case().is_some()),
+            Some(bits) => {
+                value as u64 & !bits.valid_bits == 0 && (value != 0 || self.zero_case().is_some())
+            }
             None => self.cases.iter().any(|case| case.value == value),
         }
     }
 
     /// All cases, as listed in an error: `a, b`.
     pub fn list(&self) -> String {
-        self.cases.iter().map(|case| &*case.text).collect::<Vec<_>>().join(", ")
+        self.cases
+            .iter()
+            .map(|case| &*case.text)
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The value of the case with that C++ name, if any.
     pub fn symbol(&self, symbol: &str) -> Option<i64> {
-        self.cases.iter().find(|case| case.symbol == symbol).map(|case| case.value)
+        self.cases
+            .iter()
+            .find(|case| case.symbol == symbol)
+            .map(|case| case.value)
     }
 
     fn zero_case(&self) -> Option<&EnumCase> {
@@ -129,7 +157,9 @@ pub(crate) fn symbolize_bits<'c>(
     let mut parts = text.split(if separator.is_empty() { "|" } else { separator });
     parts.try_fold(0, |bits, part| {
         let part = part.trim_matches(WHITESPACE);
-        let (_, own) = cases.clone().find(|(text, bits)| *bits != 0 && *text == part)?;
+        let (_, own) = cases
+            .clone()
+            .find(|(text, bits)| *bits != 0 && *text == part)?;
         Some(bits | own)
     })
 }
@@ -142,7 +172,11 @@ pub(crate) fn stringify_bits<'c>(
     bits: u64,
 ) -> SmallVec<[&'c str; 4]> {
     if bits == 0 {
-        return cases.find(|(_, own)| *own == 0).map(|(text, _)| text).into_iter().collect();
+        return cases
+            .find(|(_, own)| *own == 0)
+            .map(|(text, _)| text)
+            .into_iter()
+            .collect();
     }
     let (mut left, mut parts) = (bits, SmallVec::new());
     let is_group = |own: u64| primary_groups && own.count_ones() > 1;
@@ -154,6 +188,10 @@ pub(crate) fn stringify_bits<'c>(
         }
     }
     let others = cases.filter(|(_, own)| *own != 0 && !is_group(*own));
-    parts.extend(others.filter(|(_, own)| left & own == *own).map(|(text, _)| text));
+    parts.extend(
+        others
+            .filter(|(_, own)| left & own == *own)
+            .map(|(text, _)| text),
+    );
     parts
 }

@@ -143,36 +143,56 @@ impl CxxFacts {
 
     /// The C++ name that a name refers to when used in a namespace; `None` if it is not a known alias.
     pub fn alias(&self, path: &str, namespace: &str) -> Option<&str> {
-        let found = self.aliases.iter().rev().find(|(name, _)| is_meant(name, path, namespace));
+        let found = self
+            .aliases
+            .iter()
+            .rev()
+            .find(|(name, _)| is_meant(name, path, namespace));
         found.map(|(_, meaning)| meaning.as_str())
     }
 
     /// The types of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn type_family(&self, path: &str, namespace: &str) -> Option<&TypeFamily> {
-        self.types.iter().rev().find(|family| is_meant(&family.name, path, namespace))
+        self.types
+            .iter()
+            .rev()
+            .find(|family| is_meant(&family.name, path, namespace))
     }
 
     /// The text after `!` for the single type of a C++ class; `None` if the class has other types or is unknown.
     pub fn spelled_type(&self, path: &str, namespace: &str) -> Option<&str> {
-        let found = self.spelled_types.iter().rev().find(|(class, _)| is_meant(class, path, namespace));
+        let found = self
+            .spelled_types
+            .iter()
+            .rev()
+            .find(|(class, _)| is_meant(class, path, namespace));
         found.map(|(_, spelling)| spelling.as_str())
     }
 
     /// The attributes of a C++ class named by `path` in a namespace; `None` if the class is unknown.
     pub fn attribute_family(&self, path: &str, namespace: &str) -> Option<&AttributeFamily> {
-        self.attributes.iter().rev().find(|family| is_meant(&family.name, path, namespace))
+        self.attributes
+            .iter()
+            .rev()
+            .find(|family| is_meant(&family.name, path, namespace))
     }
 
     /// The function named by `path` in a namespace that has the given number of parameters; `None` if there is none.
     pub fn function(&self, path: &str, namespace: &str, parameters: usize) -> Option<&CxxFunction> {
-        let found = |each: &&CxxFunction| each.parameters.len() == parameters && is_meant(&each.name, path, namespace);
+        let found = |each: &&CxxFunction| {
+            each.parameters.len() == parameters && is_meant(&each.name, path, namespace)
+        };
         self.functions.iter().rev().find(found)
     }
 
     /// The value that a method of the named type returns; `None` if the method is unknown.
     pub fn accessor(&self, type_name: &str, method: &str) -> Option<AccessorResult> {
         let found = |each: &&TypeAccessor| each.method == method && each.type_name == type_name;
-        self.accessors.iter().rev().find(found).map(|each| each.gives)
+        self.accessors
+            .iter()
+            .rev()
+            .find(found)
+            .map(|each| each.gives)
     }
 
     /// Whether any type has a method of that name.
@@ -183,25 +203,33 @@ impl CxxFacts {
     /// Whether that native trait can never fail verification (`::mlir::OpTrait::Sound<8>::Impl`).
     pub fn is_sound_trait(&self, cpp_name: &str) -> bool {
         let class = cpp_name.split('<').next().unwrap_or(cpp_name);
-        self.sound_traits.contains(without_mlir(class.trim_end_matches("::Impl").trim_end_matches("::Trait")))
+        self.sound_traits.contains(without_mlir(
+            class.trim_end_matches("::Impl").trim_end_matches("::Trait"),
+        ))
     }
 
     /// The states that an operation's verifier rejects, if any are known for the dialect in this C++ namespace.
     pub fn operation(&self, name: &str, namespace: &str) -> Option<&OperationFacts> {
         let dialect = dialect_of(name);
-        let is_another = self.dialects.contains_key(dialect) && self.dialect(dialect, Some(namespace)).is_none();
+        let is_another =
+            self.dialects.contains_key(dialect) && self.dialect(dialect, Some(namespace)).is_none();
         self.operations.get(name).filter(|_| !is_another)
     }
 
     /// The dialect of that name if it has this C++ namespace; a namespace of `None` matches any.
     pub fn dialect(&self, name: &str, namespace: Option<&str>) -> Option<&DialectFacts> {
         let found = self.dialects.get(name)?;
-        namespace.is_none_or(|namespace| namespace.trim_matches(':') == found.cpp_namespace).then_some(found)
+        namespace
+            .is_none_or(|namespace| namespace.trim_matches(':') == found.cpp_namespace)
+            .then_some(found)
     }
 }
 
 /// The entries in the order of their names.
-fn sorted_map<S: Serializer, T: Serialize>(map: &FxHashMap<String, T>, serializer: S) -> Result<S::Ok, S::Error> {
+fn sorted_map<S: Serializer, T: Serialize>(
+    map: &FxHashMap<String, T>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     map.iter().collect::<BTreeMap<_, _>>().serialize(serializer)
 }
 
@@ -213,7 +241,11 @@ fn sorted_set<S: Serializer>(set: &FxHashSet<String>, serializer: S) -> Result<S
 /// Whether looking up `path` in a namespace finds that qualified name.
 fn is_meant(name: &str, path: &str, namespace: &str) -> bool {
     let (path, own) = (without_mlir(path), without_mlir(namespace));
-    name == path || name.strip_suffix(path).and_then(|rest| rest.strip_suffix("::")).is_some_and(|scope| scope == own)
+    name == path
+        || name
+            .strip_suffix(path)
+            .and_then(|rest| rest.strip_suffix("::"))
+            .is_some_and(|scope| scope == own)
 }
 
 /// A path or namespace without the `::mlir::` prefix.

@@ -1,40 +1,75 @@
 //! Whether an operation has the structure that its definition declares, which printing in custom form takes for granted.
 
 use super::{
-    Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind, PropertySlot, segment_sizes,
+    Dialects, Length, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
+    PropertySlot, segment_sizes,
 };
 use crate::expr::Expr;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, TypeKind};
 
 /// Whether the operation has every slot, operand, result, region and successor that the definition declares, in the
 /// numbers and of the kinds that its format prints. (MLIR prints operations that don't verify in generic form.)
-pub(crate) fn fits(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
+pub(crate) fn fits(
+    definition: &OperationDefinition,
+    operation: Operation<'_>,
+    dialects: &Dialects,
+) -> bool {
     operation.num_properties() == definition.properties.len()
         && (definition.properties.is_empty() || slots_fit(definition, operation, dialects))
-        && groups_fit(&definition.operands, operation.num_operands(), operation, definition.operand_segments)
-        && groups_fit(&definition.results, operation.num_results(), operation, definition.result_segments)
+        && groups_fit(
+            &definition.operands,
+            operation.num_operands(),
+            operation,
+            definition.operand_segments,
+        )
+        && groups_fit(
+            &definition.results,
+            operation.num_results(),
+            operation,
+            definition.result_segments,
+        )
         && count_fits(
             definition.regions.len(),
-            definition.regions.last().is_some_and(|region| region.variadic),
+            definition
+                .regions
+                .last()
+                .is_some_and(|region| region.variadic),
             operation.num_regions(),
         )
         && count_fits(
             definition.successors.len(),
-            definition.successors.last().is_some_and(|successor| successor.variadic),
+            definition
+                .successors
+                .last()
+                .is_some_and(|successor| successor.variadic),
             operation.num_successors(),
         )
         && blocks_fit(definition, operation)
 }
 
 /// Whether the values of the slots are those that printing asks for.
-pub(crate) fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
-    definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value, dialects))
-        && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
+pub(crate) fn slots_fit(
+    definition: &OperationDefinition,
+    operation: Operation<'_>,
+    dialects: &Dialects,
+) -> bool {
+    definition
+        .properties
+        .iter()
+        .zip(operation.properties())
+        .all(|(slot, value)| slot_fits(slot, value, dialects))
+        && definition
+            .verification
+            .required
+            .iter()
+            .all(|&slot| operation.property(slot.into()).is_some())
         && inner_groups_fit(definition, operation)
 }
 
 fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>, dialects: &Dialects) -> bool {
-    let Some(value) = value else { return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_)) };
+    let Some(value) = value else {
+        return slot.optional || matches!(slot.kind, PropertyKind::Attribute(_));
+    };
     // MLIR omits the attribute if it has its default value, which is unknown here.
     if matches!(slot.default, Some(Expr::Unknown(_))) {
         return false;
@@ -50,7 +85,13 @@ fn slot_fits(slot: &PropertySlot, value: Option<Attribute<'_>>, dialects: &Diale
 fn form_fits(form: &PropertyForm, value: Attribute<'_>) -> bool {
     match (form, value.kind()) {
         (PropertyForm::Integer { .. } | PropertyForm::Enum { .. }, kind) => {
-            matches!(kind, AttributeKind::Integer { value: IntegerValue::Small(_), .. })
+            matches!(
+                kind,
+                AttributeKind::Integer {
+                    value: IntegerValue::Small(_),
+                    ..
+                }
+            )
         }
         (PropertyForm::Bool, kind) => is_bool(kind),
         (PropertyForm::String, kind) => matches!(kind, AttributeKind::String { .. }),
@@ -73,22 +114,34 @@ fn is_bool(kind: &AttributeKind<'_, '_>) -> bool {
 
 /// Whether the given number of values can be divided among the groups in the way `operand_group` does it.
 #[inline]
-fn groups_fit(groups: &[OperandDefinition], total: usize, operation: Operation<'_>, segments: Option<u16>) -> bool {
+fn groups_fit(
+    groups: &[OperandDefinition],
+    total: usize,
+    operation: Operation<'_>,
+    segments: Option<u16>,
+) -> bool {
     if let Some(slot) = segments {
         let slot = usize::from(slot);
-        let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+        let sizes = (slot < operation.num_properties())
+            .then(|| operation.property(slot))
+            .flatten();
         return sizes.is_some_and(|sizes| segments_fit(sizes, groups, total));
     }
     // Usually there is one value for each.
     if total == groups.len() {
         return true;
     }
-    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
+    let singles = groups
+        .iter()
+        .filter(|group| group.length == Length::Single)
+        .count();
     let variable = groups.len() - singles;
     if variable == 0 {
         return false;
     }
-    let Some(rest) = total.checked_sub(singles) else { return false };
+    let Some(rest) = total.checked_sub(singles) else {
+        return false;
+    };
     let optional = groups.iter().any(|group| group.length == Length::Optional);
     rest % variable == 0 && (!optional || rest / variable <= 1)
 }
@@ -109,30 +162,44 @@ fn segments_fit(sizes: Attribute<'_>, groups: &[OperandDefinition], total: usize
 
 /// Whether the attribute is an `array<i32: ...>` with that many non-negative elements.
 fn is_segments(sizes: Attribute<'_>, count: usize) -> bool {
-    let Some(mut sizes) = sizes.as_dense_i32_array() else { return false };
+    let Some(mut sizes) = sizes.as_dense_i32_array() else {
+        return false;
+    };
     sizes.len() == count && sizes.all(|size| size >= 0)
 }
 
 fn inner_groups_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
-    definition.operands.iter().enumerate().all(|(index, operand)| match operand.length {
-        Length::VariadicOfVariadic { segments } => {
-            let sizes = operation.property(usize::from(segments));
-            sizes.is_some_and(|sizes| {
-                let whole = definition.operand_group(operation, index);
-                let Some((_, size)) = sizes.dense_array() else { return false };
-                is_segments(sizes, size) && segment_sizes(sizes).sum::<usize>() == whole.len()
-            })
-        }
-        _ => true,
-    })
+    definition
+        .operands
+        .iter()
+        .enumerate()
+        .all(|(index, operand)| match operand.length {
+            Length::VariadicOfVariadic { segments } => {
+                let sizes = operation.property(usize::from(segments));
+                sizes.is_some_and(|sizes| {
+                    let whole = definition.operand_group(operation, index);
+                    let Some((_, size)) = sizes.dense_array() else {
+                        return false;
+                    };
+                    is_segments(sizes, size) && segment_sizes(sizes).sum::<usize>() == whole.len()
+                })
+            }
+            _ => true,
+        })
 }
 
 fn count_fits(declared: usize, variadic: bool, actual: usize) -> bool {
-    if variadic { actual + 1 >= declared } else { actual == declared }
+    if variadic {
+        actual + 1 >= declared
+    } else {
+        actual == declared
+    }
 }
 
 /// Whether no region has more than one block where only one is allowed.
 fn blocks_fit(definition: &OperationDefinition, operation: Operation<'_>) -> bool {
     !definition.traits.single_block
-        || operation.regions().all(|region| region.first().is_none_or(|block| block.next().is_none()))
+        || operation
+            .regions()
+            .all(|region| region.first().is_none_or(|block| block.next().is_none()))
 }

@@ -33,7 +33,11 @@ impl Eq for Generated {}
 
 impl fmt::Debug for Generated {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(if self.0.is_some() { "generated" } else { "interpreted" })
+        formatter.write_str(if self.0.is_some() {
+            "generated"
+        } else {
+            "interpreted"
+        })
     }
 }
 
@@ -54,12 +58,20 @@ pub struct GeneratedForms {
 impl fmt::Debug for GeneratedForms {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = [self.operations, self.attributes, self.types].map(|forms| forms.len());
-        write!(formatter, "generated for {names:?} operations, attributes and types")
+        write!(
+            formatter,
+            "generated for {names:?} operations, attributes and types"
+        )
     }
 }
 
 /// What was generated for the definition of that name.
 pub(crate) fn generated_form(forms: FormsByName, name: &str) -> Generated {
     let place = forms.binary_search_by(|(known, _)| (*known).cmp(name));
-    Generated(place.ok().and_then(|place| forms.get(place)).map(|(_, form)| *form))
+    Generated(
+        place
+            .ok()
+            .and_then(|place| forms.get(place))
+            .map(|(_, form)| *form),
+    )
 }

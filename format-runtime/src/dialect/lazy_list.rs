@@ -48,19 +48,33 @@ impl<T> LazyList<T> {
     #[cold]
     #[inline(never)]
     fn read(&self, index: usize) -> Option<&T> {
-        let (first, source) = self.sources.iter().rev().find(|(first, _)| *first <= index)?;
-        Some(self.elements.get(index)?.get_or_init(|| Box::new(source.read(index - first))))
+        let (first, source) = self
+            .sources
+            .iter()
+            .rev()
+            .find(|(first, _)| *first <= index)?;
+        Some(
+            self.elements
+                .get(index)?
+                .get_or_init(|| Box::new(source.read(index - first))),
+        )
     }
 
     /// The element at that index, for modification.
     pub(crate) fn get_mut(&mut self, index: usize) -> Option<&mut T> {
         self.get(index)?;
-        self.elements.get_mut(index)?.get_mut().map(|element| &mut **element)
+        self.elements
+            .get_mut(index)?
+            .get_mut()
+            .map(|element| &mut **element)
     }
 
     /// All elements in order. Makes those that were not used before.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &T> {
-        (0..self.len()).map(|index| self.get(index).expect("each element is there or has a source"))
+        (0..self.len()).map(|index| {
+            self.get(index)
+                .expect("each element is there or has a source")
+        })
     }
 
     /// Replaces the element at that index, or adds one if the index is that of the end.
@@ -75,20 +89,27 @@ impl<T> LazyList<T> {
     /// Adds the elements of a source.
     pub(crate) fn add_source(&mut self, source: Arc<dyn Source<T>>) {
         let first = self.len();
-        self.elements.resize_with(first + source.len(), OnceLock::new);
+        self.elements
+            .resize_with(first + source.len(), OnceLock::new);
         self.sources.push((first, source));
     }
 }
 
 impl<T> Default for LazyList<T> {
     fn default() -> Self {
-        LazyList { elements: Vec::new(), sources: Vec::new() }
+        LazyList {
+            elements: Vec::new(),
+            sources: Vec::new(),
+        }
     }
 }
 
 impl<T: Clone> Clone for LazyList<T> {
     fn clone(&self) -> Self {
-        LazyList { elements: self.elements.clone(), sources: self.sources.clone() }
+        LazyList {
+            elements: self.elements.clone(),
+            sources: self.sources.clone(),
+        }
     }
 }
 

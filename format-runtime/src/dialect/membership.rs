@@ -1,7 +1,9 @@
 //! Whether an instance belongs to a class, as far as the loaded definitions tell.
 
 use super::{AttrOrTypeDefinition, Dialects};
-use crate::class::{AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of};
+use crate::class::{
+    AttributeClass, BuiltinAttribute, BuiltinType, Others, TypeClass, dialect_of, mnemonic_of,
+};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 
 /// The information available about an instance.
@@ -21,37 +23,66 @@ impl Dialects {
     /// of its dialect; `None` if unknown.
     pub fn contains_type(&self, class: &TypeClass, type_: Type<'_>) -> Option<bool> {
         let found = class.contains(type_);
-        let (None, TypeClass::Family(family)) = (found, class) else { return found };
+        let (None, TypeClass::Family(family)) = (found, class) else {
+            return found;
+        };
         match type_.kind() {
             TypeKind::Dialect(instance) => {
                 let is_defined = || self.type_definition(instance.name).is_some();
-                self.may_include(family.others, dialect_of(instance.name.as_str()), is_defined)
+                self.may_include(
+                    family.others,
+                    dialect_of(instance.name.as_str()),
+                    is_defined,
+                )
             }
             TypeKind::Opaque { dialect, .. } => {
-                let is_extended = self.dialect_facts(dialect.as_str()).is_some_and(|facts| facts.has_extensions);
-                if is_extended { None } else { self.may_include(family.others, dialect.as_str(), || false) }
+                let is_extended = self
+                    .dialect_facts(dialect.as_str())
+                    .is_some_and(|facts| facts.has_extensions);
+                if is_extended {
+                    None
+                } else {
+                    self.may_include(family.others, dialect.as_str(), || false)
+                }
             }
             _ => None,
         }
     }
 
     /// Like [`Dialects::contains_type`], but for attributes.
-    pub fn contains_attribute(&self, class: &AttributeClass, attribute: Attribute<'_>) -> Option<bool> {
+    pub fn contains_attribute(
+        &self,
+        class: &AttributeClass,
+        attribute: Attribute<'_>,
+    ) -> Option<bool> {
         let found = class.contains(attribute);
-        let (None, AttributeClass::Family(family)) = (found, class) else { return found };
+        let (None, AttributeClass::Family(family)) = (found, class) else {
+            return found;
+        };
         match attribute.kind() {
             AttributeKind::Dialect(instance) => {
                 let is_defined = || self.attribute_definition(instance.name).is_some();
-                self.may_include(family.others, dialect_of(instance.name.as_str()), is_defined)
+                self.may_include(
+                    family.others,
+                    dialect_of(instance.name.as_str()),
+                    is_defined,
+                )
             }
-            AttributeKind::Opaque { dialect, .. } => self.may_include(family.others, dialect.as_str(), || false),
+            AttributeKind::Opaque { dialect, .. } => {
+                self.may_include(family.others, dialect.as_str(), || false)
+            }
             _ => None,
         }
     }
 
     /// `Some(false)` if a family certainly contains nothing of a dialect, or nothing defined there, beyond the members it
     /// lists.
-    fn may_include(&self, others: Others, dialect: &str, is_defined: impl FnOnce() -> bool) -> Option<bool> {
+    fn may_include(
+        &self,
+        others: Others,
+        dialect: &str,
+        is_defined: impl FnOnce() -> bool,
+    ) -> Option<bool> {
         let is_certain = match others {
             Others::None => true,
             Others::OfDialects => self.is_complete(dialect),
@@ -73,8 +104,18 @@ impl Dialects {
                 None => return found,
             },
             TypeKind::Opaque { dialect, body } => {
-                let definition = || self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
-                self.known_text(dialect.as_str(), self.generated_types.contains(dialect.as_str()), definition)
+                let definition = || {
+                    self.type_(&format!(
+                        "{}.{}",
+                        dialect.as_str(),
+                        mnemonic_of(body.as_str())
+                    ))
+                };
+                self.known_text(
+                    dialect.as_str(),
+                    self.generated_types.contains(dialect.as_str()),
+                    definition,
+                )
             }
             _ => return found,
         };
@@ -87,7 +128,11 @@ impl Dialects {
     }
 
     /// Whether an attribute belongs to a class; `None` if unknown.
-    pub fn is_of_attribute_class(&self, class: &AttributeClass, attribute: Attribute<'_>) -> Option<bool> {
+    pub fn is_of_attribute_class(
+        &self,
+        class: &AttributeClass,
+        attribute: Attribute<'_>,
+    ) -> Option<bool> {
         let found = self.contains_attribute(class, attribute);
         if found == Some(true) {
             return found;
@@ -98,8 +143,18 @@ impl Dialects {
                 None => return found,
             },
             AttributeKind::Opaque { dialect, body, .. } => {
-                let definition = || self.attribute(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
-                self.known_text(dialect.as_str(), self.generated_attributes.contains(dialect.as_str()), definition)
+                let definition = || {
+                    self.attribute(&format!(
+                        "{}.{}",
+                        dialect.as_str(),
+                        mnemonic_of(body.as_str())
+                    ))
+                };
+                self.known_text(
+                    dialect.as_str(),
+                    self.generated_attributes.contains(dialect.as_str()),
+                    definition,
+                )
             }
             _ => return found,
         };
@@ -116,30 +171,48 @@ impl Dialects {
     pub fn definition_of_type(&self, type_: Type<'_>) -> Option<&AttrOrTypeDefinition> {
         match type_.kind() {
             TypeKind::Dialect(instance) => self.type_definition(instance.name),
-            TypeKind::Opaque { dialect, body } => {
-                self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
-            }
+            TypeKind::Opaque { dialect, body } => self.type_(&format!(
+                "{}.{}",
+                dialect.as_str(),
+                mnemonic_of(body.as_str())
+            )),
             _ => None,
         }
     }
 
     /// Like [`Dialects::definition_of_type`], but for attributes.
-    pub fn definition_of_attribute(&self, attribute: Attribute<'_>) -> Option<&AttrOrTypeDefinition> {
+    pub fn definition_of_attribute(
+        &self,
+        attribute: Attribute<'_>,
+    ) -> Option<&AttrOrTypeDefinition> {
         match attribute.kind() {
             AttributeKind::Dialect(instance) => self.attribute_definition(instance.name),
-            AttributeKind::Opaque { dialect, body, .. } => {
-                self.attribute(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
-            }
+            AttributeKind::Opaque { dialect, body, .. } => self.attribute(&format!(
+                "{}.{}",
+                dialect.as_str(),
+                mnemonic_of(body.as_str())
+            )),
             _ => None,
         }
     }
 
     /// Whether the type is kept as text about which nothing is known: the C++ parser may return any type for it.
     pub(crate) fn is_mere_text(&self, type_: Type<'_>) -> bool {
-        let TypeKind::Opaque { dialect, body } = type_.kind() else { return false };
-        let definition = || self.type_(&format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())));
+        let TypeKind::Opaque { dialect, body } = type_.kind() else {
+            return false;
+        };
+        let definition = || {
+            self.type_(&format!(
+                "{}.{}",
+                dialect.as_str(),
+                mnemonic_of(body.as_str())
+            ))
+        };
         let is_generated = self.generated_types.contains(dialect.as_str());
-        matches!(self.known_text(dialect.as_str(), is_generated, definition), Known::Text)
+        matches!(
+            self.known_text(dialect.as_str(), is_generated, definition),
+            Known::Text
+        )
     }
 
     /// What the text of a dialect's type or attribute tells. The mnemonic identifies the class only where generated code
@@ -162,10 +235,17 @@ impl Dialects {
 
     /// The verdict on a class that the instance is not directly known to belong to; `found` is the verdict by the kind of
     /// instance, and `interface` an interface that a definition may list.
-    fn belongs(&self, known: &Known<'_>, found: Option<bool>, interface: Option<&str>) -> Option<bool> {
+    fn belongs(
+        &self,
+        known: &Known<'_>,
+        found: Option<bool>,
+        interface: Option<&str>,
+    ) -> Option<bool> {
         match known {
             Known::Definition(definition) => match interface {
-                Some(interface) if definition.traits.iter().any(|own| own == interface) => Some(true),
+                Some(interface) if definition.traits.iter().any(|own| own == interface) => {
+                    Some(true)
+                }
                 Some(_) if self.is_complete(dialect_of(&definition.name)) => found,
                 // C++ may attach the interface.
                 Some(_) => None,

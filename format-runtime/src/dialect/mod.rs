@@ -25,8 +25,8 @@ mod text_rules;
 mod verification;
 
 pub use crate::class::{
-    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, EnumInteger, EnumValues, Others, TypeClass,
-    TypeFamily,
+    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, EnumInteger, EnumValues,
+    Others, TypeClass, TypeFamily,
 };
 pub(crate) use by_definition::ByDefinition;
 pub use constraint::Constraint;
@@ -35,24 +35,29 @@ pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
-pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
+pub use facts::{
+    AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
+};
 pub(crate) use fits::{fits, slots_fit};
 pub(crate) use generated::generated_form;
 pub use generated::{FormsByName, Generated, GeneratedForms};
 pub(crate) use lazy_list::LazyList;
 pub use lazy_list::Source;
 pub use operation::{
-    GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, RegionDefinition,
-    ResultDefinition, SuccessorDefinition,
+    GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
+    RegionDefinition, ResultDefinition, SuccessorDefinition,
 };
 pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};
-pub use side_effects::{DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability};
+pub use side_effects::{
+    DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability,
+};
 pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
 pub use text_rules::TextRules;
 pub use verification::{
-    AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,
+    AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind,
+    Verification,
 };

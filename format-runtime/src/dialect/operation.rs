@@ -1,8 +1,8 @@
 //! Definitions of operations.
 
 use super::{
-    Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource, SideEffects, Speculatability,
-    slot_of,
+    Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource,
+    SideEffects, Speculatability, slot_of,
 };
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
@@ -159,10 +159,17 @@ pub struct OperationTraits {
 impl OperationDefinition {
     /// Computes the summary used by verification, once the definition is complete.
     pub(crate) fn find_facts(&mut self) {
-        let values = |groups: &[OperandDefinition]| Number::of(groups.iter().map(|each| each.length != Length::Single));
-        let asks_operation = self.constraints().any(|each| each.asks_operation && !each.predicate.is_of_signature());
+        let values = |groups: &[OperandDefinition]| {
+            Number::of(groups.iter().map(|each| each.length != Length::Single))
+        };
+        let asks_operation = self
+            .constraints()
+            .any(|each| each.asks_operation && !each.predicate.is_of_signature());
         self.verification.facts = DefinitionSummary {
-            has_properties: self.properties.iter().any(|slot| matches!(slot.kind, PropertyKind::Property(_))),
+            has_properties: self
+                .properties
+                .iter()
+                .any(|slot| matches!(slot.kind, PropertyKind::Property(_))),
             operands: values(&self.operands),
             results: values(&self.results),
             regions: Number::of(self.regions.iter().map(|region| region.variadic)),
@@ -177,8 +184,16 @@ impl OperationDefinition {
 
     /// The constraints of slots, operands and results.
     fn constraints(&self) -> impl Iterator<Item = &Constraint> {
-        let slots = self.properties.iter().filter_map(|slot| slot.constraint.as_ref());
-        slots.chain(self.operands.iter().chain(&self.results).map(|each| &each.constraint))
+        let slots = self
+            .properties
+            .iter()
+            .filter_map(|slot| slot.constraint.as_ref());
+        slots.chain(
+            self.operands
+                .iter()
+                .chain(&self.results)
+                .map(|each| &each.constraint),
+        )
     }
 
     /// Whether the definition lists this trait or interface, by qualified C++ name; an interface also matches by its trait
@@ -186,7 +201,10 @@ impl OperationDefinition {
     pub fn has_trait(&self, name: &str) -> bool {
         // An interface is listed by its own name or by that of its trait class.
         let interface = |name: &'_ str| name.strip_suffix("::Trait").map_or(name.len(), str::len);
-        self.traits.listed.iter().any(|listed| listed[..interface(listed)] == name[..interface(name)])
+        self.traits
+            .listed
+            .iter()
+            .any(|listed| listed[..interface(listed)] == name[..interface(name)])
     }
 
     /// Whether the operation is declared to be commutative (`Commutative`).
@@ -197,7 +215,8 @@ impl OperationDefinition {
     /// Whether the operation is declared to have no side effects and to be speculatable (`Pure`). False doesn't mean that
     /// it has effects: what is implemented in C++ is unknown.
     pub fn is_pure(&self) -> bool {
-        self.side_effects.is_memory_effect_free() && self.side_effects.speculatability == Speculatability::Always
+        self.side_effects.is_memory_effect_free()
+            && self.side_effects.speculatability == Speculatability::Always
     }
 
     /// The index of the slot of the named property, if any.
@@ -207,14 +226,22 @@ impl OperationDefinition {
 
     /// The value of the named property of an operation with this definition, if set.
     pub fn property<'m>(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
-        self.slot(name).filter(|&slot| slot < operation.num_properties()).and_then(|slot| operation.property(slot))
+        self.slot(name)
+            .filter(|&slot| slot < operation.num_properties())
+            .and_then(|slot| operation.property(slot))
     }
 
     /// The range of the operation's operands that belong to declared operand `index` (MLIR's
     /// `getODSOperandIndexAndLength`). Always within the operation's actual operands.
     pub fn operand_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.operands.variadic;
-        group(&self.operands, variable, index, operation.num_operands(), slot_value(operation, self.operand_segments))
+        group(
+            &self.operands,
+            variable,
+            index,
+            operation.num_operands(),
+            slot_value(operation, self.operand_segments),
+        )
     }
 
     /// Like [`OperationDefinition::operand_group`], for callers that query many groups of one operation, mostly in order.
@@ -231,7 +258,12 @@ impl OperationDefinition {
     }
 
     /// Like [`OperationDefinition::result_group`], for callers that query many groups of one operation, mostly in order.
-    pub fn result_group_after(&self, operation: Operation<'_>, index: usize, cursor: &mut GroupCursor) -> Range<usize> {
+    pub fn result_group_after(
+        &self,
+        operation: Operation<'_>,
+        index: usize,
+        cursor: &mut GroupCursor,
+    ) -> Range<usize> {
         match slot_value(operation, self.result_segments) {
             Some(sizes) => cursor.group(sizes, index, operation.num_results()),
             None => self.result_group(operation, index),
@@ -241,18 +273,30 @@ impl OperationDefinition {
     /// The range of the operation's results that belong to declared result `index`.
     pub fn result_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
         let variable = self.verification.facts.results.variadic;
-        group(&self.results, variable, index, operation.num_results(), slot_value(operation, self.result_segments))
+        group(
+            &self.results,
+            variable,
+            index,
+            operation.num_results(),
+            slot_value(operation, self.result_segments),
+        )
     }
 
     /// The range of the operation's regions that belong to declared region `index`.
     pub fn region_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        let variadic = self.regions.get(index).is_some_and(|region| region.variadic);
+        let variadic = self
+            .regions
+            .get(index)
+            .is_some_and(|region| region.variadic);
         tail(index, variadic, operation.num_regions())
     }
 
     /// The range of the operation's successors that belong to declared successor `index`.
     pub fn successor_group(&self, operation: Operation<'_>, index: usize) -> Range<usize> {
-        let variadic = self.successors.get(index).is_some_and(|successor| successor.variadic);
+        let variadic = self
+            .successors
+            .get(index)
+            .is_some_and(|successor| successor.variadic);
         tail(index, variadic, operation.num_successors())
     }
 }
@@ -270,7 +314,9 @@ impl GroupCursor {
         if index < self.index {
             *self = GroupCursor::default();
         }
-        let Some(mut rest) = sizes.as_dense_i32_array() else { return 0..0 };
+        let Some(mut rest) = sizes.as_dense_i32_array() else {
+            return 0..0;
+        };
         if let Some(last) = self.index.checked_sub(1) {
             rest.nth(last);
         }
@@ -287,12 +333,18 @@ impl GroupCursor {
 /// Only the last region or successor can be variadic.
 fn tail(index: usize, variadic: bool, total: usize) -> Range<usize> {
     let start = index.min(total);
-    start..if variadic { total } else { (index + 1).min(total) }
+    start..if variadic {
+        total
+    } else {
+        (index + 1).min(total)
+    }
 }
 
 fn slot_value(operation: Operation<'_>, slot: Option<u16>) -> Option<Attribute<'_>> {
     let slot = slot? as usize;
-    (slot < operation.num_properties()).then(|| operation.property(slot)).flatten()
+    (slot < operation.num_properties())
+        .then(|| operation.property(slot))
+        .flatten()
 }
 
 fn count_before(groups: &mut [OperandDefinition]) {
@@ -320,7 +372,10 @@ fn group(
     }
     // A single variable-length group gets all remaining values; several share them equally (`SameVariadicOperandSize`).
     let variable = variable as usize;
-    let each = (total + variable).saturating_sub(groups.len()).checked_div(variable).unwrap_or(0);
+    let each = (total + variable)
+        .saturating_sub(groups.len())
+        .checked_div(variable)
+        .unwrap_or(0);
     let (index, before, size) = match groups.get(index) {
         Some(group) if group.length == Length::Single => (index, group.variable_before as usize, 1),
         Some(group) => (index, group.variable_before as usize, each),
@@ -333,7 +388,11 @@ fn group(
 /// The elements of `array<i32: ...>`, with negative ones counted as 0; none for any other attribute.
 #[inline]
 pub(crate) fn segment_sizes(attribute: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
-    attribute.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
+    attribute
+        .as_dense_i32_array()
+        .into_iter()
+        .flatten()
+        .map(|size| size.max(0) as usize)
 }
 
 /// The slot that an entry of `{...}` is assigned to: that of an attribute or of segment sizes. An entry with the name of a
@@ -346,8 +405,8 @@ pub(crate) fn inherent_slot_of(
     let index = slot_of(slots, entry)?;
     match definition.properties.get(index)?.kind {
         PropertyKind::Property(_) => None,
-        PropertyKind::Attribute(_) | PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
-            Some(index)
-        }
+        PropertyKind::Attribute(_)
+        | PropertyKind::OperandSegmentSizes
+        | PropertyKind::ResultSegmentSizes => Some(index),
     }
 }

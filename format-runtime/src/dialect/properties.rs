@@ -79,7 +79,10 @@ pub enum PropertyForm {
 }
 
 /// The slot named by an entry. Identifiers are interned, so this compares addresses.
-pub(crate) fn slot_of(slots: &[operation_core::Identifier<'_>], entry: &NamedAttribute<'_>) -> Option<usize> {
+pub(crate) fn slot_of(
+    slots: &[operation_core::Identifier<'_>],
+    entry: &NamedAttribute<'_>,
+) -> Option<usize> {
     if let Some(index) = slots.iter().position(|slot| *slot == entry.name) {
         return Some(index);
     }

@@ -5,7 +5,8 @@ use super::shared_facts::SharedFacts;
 use super::table::{Definition, DefinitionTable, TableNames};
 use super::text_rules::TextRules;
 use super::{
-    AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
+    AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition,
+    OperationDefinition,
 };
 use crate::class::{AttributeClass, dialect_of, mnemonic_of};
 use operation_core::{Context, Type, TypeKind};
@@ -63,7 +64,9 @@ impl operation_core::Definitions for Names {
 
     fn definition(&self, name: &str) -> Option<u32> {
         // An attribute and a type may share a name; the machine looks up by kind, so each index is right for its kind.
-        self.types.index_of(name).or_else(|| self.attributes.index_of(name))
+        self.types
+            .index_of(name)
+            .or_else(|| self.attributes.index_of(name))
     }
 }
 
@@ -124,8 +127,13 @@ impl Dialects {
     }
 
     /// The attribute of that class and its enum, if it has an enum (`EnumAttr`).
-    pub fn attribute_with_case(&self, class: &AttributeClass) -> Option<(&AttrOrTypeDefinition, &EnumDefinition)> {
-        let AttributeClass::Dialect(index, _) = class else { return None };
+    pub fn attribute_with_case(
+        &self,
+        class: &AttributeClass,
+    ) -> Option<(&AttrOrTypeDefinition, &EnumDefinition)> {
+        let AttributeClass::Dialect(index, _) = class else {
+            return None;
+        };
         let attribute = self.attributes.get(*index as usize)?;
         Some((attribute, self.enums.get(attribute.enumeration? as usize)?))
     }
@@ -150,7 +158,10 @@ impl Dialects {
 
     /// Whether all interfaces implemented in a dialect are known.
     pub(crate) fn is_complete(&self, dialect: &str) -> bool {
-        dialect == BUILTIN || self.dialect_facts(dialect).is_some_and(|facts| facts.is_complete)
+        dialect == BUILTIN
+            || self
+                .dialect_facts(dialect)
+                .is_some_and(|facts| facts.is_complete)
     }
 
     /// Facts that definitions can't express.
@@ -191,7 +202,11 @@ impl Dialects {
                 if self.is_foreign(dialect.as_str()) {
                     return false;
                 }
-                Cow::Owned(format!("{}.{}", dialect.as_str(), mnemonic_of(body.as_str())))
+                Cow::Owned(format!(
+                    "{}.{}",
+                    dialect.as_str(),
+                    mnemonic_of(body.as_str())
+                ))
             }
             _ => return false,
         };
@@ -201,7 +216,9 @@ impl Dialects {
                 definition.traits.iter().any(is_meant)
             }
             // In such a dialect, types without a definition implement none of the interfaces in question.
-            None => !(self.is_complete(dialect_of(&name)) && self.knows_namespace(dialect_of(&name))),
+            None => {
+                !(self.is_complete(dialect_of(&name)) && self.knows_namespace(dialect_of(&name)))
+            }
         }
     }
 
@@ -219,12 +236,18 @@ impl Dialects {
 impl Dialects {
     /// The definition of an attribute instance, if any. (An attribute and a type may share a name, in which case the index
     /// is right for only one of them.)
-    pub fn attribute_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
+    pub fn attribute_definition(
+        &self,
+        name: operation_core::DefinitionName<'_>,
+    ) -> Option<&AttrOrTypeDefinition> {
         definition(&self.attributes, name)
     }
 
     /// The definition of a type instance, if any.
-    pub fn type_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
+    pub fn type_definition(
+        &self,
+        name: operation_core::DefinitionName<'_>,
+    ) -> Option<&AttrOrTypeDefinition> {
         definition(&self.types, name)
     }
 }
@@ -233,8 +256,12 @@ fn definition<'d>(
     table: &'d DefinitionTable<AttrOrTypeDefinition>,
     name: operation_core::DefinitionName<'_>,
 ) -> Option<&'d AttrOrTypeDefinition> {
-    let registered = name.definition().and_then(|index| table.get(index as usize));
-    registered.filter(|definition| definition.name == name.as_str()).or_else(|| table.find(name.as_str()))
+    let registered = name
+        .definition()
+        .and_then(|index| table.get(index as usize));
+    registered
+        .filter(|definition| definition.name == name.as_str())
+        .or_else(|| table.find(name.as_str()))
 }
 
 impl Definition for OperationDefinition {

@@ -14,22 +14,38 @@ pub(super) struct SharedFacts {
 impl SharedFacts {
     /// Facts that `make` returns.
     pub(super) fn made_by(make: Arc<dyn Fn() -> CxxFacts + Send + Sync>) -> Self {
-        SharedFacts { known: OnceLock::new(), make: Some(make) }
+        SharedFacts {
+            known: OnceLock::new(),
+            make: Some(make),
+        }
     }
 
     /// Whether there are none at all.
     pub(super) fn is_none(&self) -> bool {
-        self.make.is_none() && self.known.get().is_none_or(|known| **known == CxxFacts::default())
+        self.make.is_none()
+            && self
+                .known
+                .get()
+                .is_none_or(|known| **known == CxxFacts::default())
     }
 
     pub(super) fn get(&self) -> &Arc<CxxFacts> {
-        self.known.get_or_init(|| Arc::new(self.make.as_ref().map_or_else(CxxFacts::default, |make| make())))
+        self.known.get_or_init(|| {
+            Arc::new(
+                self.make
+                    .as_ref()
+                    .map_or_else(CxxFacts::default, |make| make()),
+            )
+        })
     }
 }
 
 impl From<Arc<CxxFacts>> for SharedFacts {
     fn from(facts: Arc<CxxFacts>) -> Self {
-        SharedFacts { known: OnceLock::from(facts), make: None }
+        SharedFacts {
+            known: OnceLock::from(facts),
+            make: None,
+        }
     }
 }
 

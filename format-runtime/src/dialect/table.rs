@@ -77,14 +77,20 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// All definitions in order. Makes those that were not used before.
     pub fn iter(&self) -> Iter<'_, T> {
-        Iter { table: self, left: 0..self.len() }
+        Iter {
+            table: self,
+            left: 0..self.len(),
+        }
     }
 
     /// The names of the definitions in order, which makes none of them.
     pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
         let name = |index: usize| match self.definitions.known(index) {
             Some(definition) => definition.name(),
-            None => self.names.source_of(index).map_or("", |(source, own)| source.name(own)),
+            None => self
+                .names
+                .source_of(index)
+                .map_or("", |(source, own)| source.name(own)),
         };
         (0..self.len()).map(name)
     }
@@ -96,14 +102,19 @@ impl<T: Definition> DefinitionTable<T> {
 
     /// The definition of that name, if there is one.
     pub fn find(&self, name: &str) -> Option<&T> {
-        self.index_of(name).and_then(|index| self.get(index as usize))
+        self.index_of(name)
+            .and_then(|index| self.get(index as usize))
     }
 
     /// Adds a definition and returns its index; replaces any of the same name.
     pub fn add(&mut self, definition: T) -> u32 {
-        let index = self.index_of(definition.name()).unwrap_or(self.len() as u32);
+        let index = self
+            .index_of(definition.name())
+            .unwrap_or(self.len() as u32);
         let slot_names = definition.slot_names().map(str::to_owned).collect();
-        Arc::make_mut(&mut self.names).added.insert(definition.name().to_owned(), Added { index, slot_names });
+        Arc::make_mut(&mut self.names)
+            .added
+            .insert(definition.name().to_owned(), Added { index, slot_names });
         self.definitions.set(index as usize, definition);
         index
     }
@@ -113,7 +124,9 @@ impl<T: Definition> DefinitionTable<T> {
     pub fn add_source(&mut self, source: Arc<dyn DefinitionSource<T>>) -> u32 {
         let first = self.len();
         self.definitions.add_source(source.clone());
-        Arc::make_mut(&mut self.names).sources.push((first as u32, source));
+        Arc::make_mut(&mut self.names)
+            .sources
+            .push((first as u32, source));
         first as u32
     }
 
@@ -125,7 +138,11 @@ impl<T: Definition> DefinitionTable<T> {
 impl<T> TableNames<T> {
     /// The source of the definition at that index, which was not added, with its index there.
     fn source_of(&self, index: usize) -> Option<(&dyn DefinitionSource<T>, usize)> {
-        let (first, source) = self.sources.iter().rev().find(|(first, _)| *first as usize <= index)?;
+        let (first, source) = self
+            .sources
+            .iter()
+            .rev()
+            .find(|(first, _)| *first as usize <= index)?;
         Some((&**source, index - *first as usize))
     }
 
@@ -133,7 +150,9 @@ impl<T> TableNames<T> {
         let found = |(first, source): &'_ (u32, Arc<dyn DefinitionSource<T>>)| {
             source.find(name).map(|own| (first + own as u32, own))
         };
-        self.sources.iter().find_map(|each| found(each).map(|(index, own)| (index, &*each.1, own)))
+        self.sources
+            .iter()
+            .find_map(|each| found(each).map(|(index, own)| (index, &*each.1, own)))
     }
 
     /// The index of the definition of that name, if there is one.
@@ -147,33 +166,50 @@ impl<T> TableNames<T> {
     /// The index of the definition of that name and the names of its property slots, if there is one.
     pub(crate) fn slot_names(&self, name: &str) -> Option<(u32, Vec<&str>)> {
         match self.added.get(name) {
-            Some(added) => Some((added.index, added.slot_names.iter().map(String::as_str).collect())),
-            None => self.in_sources(name).map(|(index, source, own)| (index, source.slot_names(own))),
+            Some(added) => Some((
+                added.index,
+                added.slot_names.iter().map(String::as_str).collect(),
+            )),
+            None => self
+                .in_sources(name)
+                .map(|(index, source, own)| (index, source.slot_names(own))),
         }
     }
 }
 
 impl<T> Clone for TableNames<T> {
     fn clone(&self) -> Self {
-        TableNames { added: self.added.clone(), sources: self.sources.clone() }
+        TableNames {
+            added: self.added.clone(),
+            sources: self.sources.clone(),
+        }
     }
 }
 
 impl<T> Default for TableNames<T> {
     fn default() -> Self {
-        TableNames { added: FxHashMap::default(), sources: Vec::new() }
+        TableNames {
+            added: FxHashMap::default(),
+            sources: Vec::new(),
+        }
     }
 }
 
 impl<T: Clone> Clone for DefinitionTable<T> {
     fn clone(&self) -> Self {
-        DefinitionTable { definitions: self.definitions.clone(), names: self.names.clone() }
+        DefinitionTable {
+            definitions: self.definitions.clone(),
+            names: self.names.clone(),
+        }
     }
 }
 
 impl<T> Default for DefinitionTable<T> {
     fn default() -> Self {
-        DefinitionTable { definitions: LazyList::default(), names: Arc::default() }
+        DefinitionTable {
+            definitions: LazyList::default(),
+            names: Arc::default(),
+        }
     }
 }
 
@@ -209,7 +245,10 @@ pub struct Iter<'t, T> {
 
 impl<T> Clone for Iter<'_, T> {
     fn clone(&self) -> Self {
-        Iter { table: self.table, left: self.left.clone() }
+        Iter {
+            table: self.table,
+            left: self.left.clone(),
+        }
     }
 }
 
@@ -226,7 +265,9 @@ impl<'t, T: Definition> Iterator for Iter<'t, T> {
 
 impl<T: Definition> DoubleEndedIterator for Iter<'_, T> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.left.next_back().and_then(|index| self.table.get(index))
+        self.left
+            .next_back()
+            .and_then(|index| self.table.get(index))
     }
 }
 

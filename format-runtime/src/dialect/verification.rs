@@ -112,20 +112,40 @@ pub struct OperationPredicate {
 
 impl From<Constraint> for OperationPredicate {
     fn from(constraint: Constraint) -> Self {
-        OperationPredicate { is_of_signature: constraint.predicate.is_of_signature(), constraint }
+        OperationPredicate {
+            is_of_signature: constraint.predicate.is_of_signature(),
+            constraint,
+        }
     }
 }
 
 impl Verification {
     /// The summary of these checks: which depend on the signature alone, and which on hooks.
     pub(super) fn facts(&self) -> DefinitionSummary {
-        let is_native_hooked = self.native.iter().any(|each| matches!(each, NativeTrait::Hooked(_)));
-        let constrains_structure = self.regions.iter().chain(&self.successors).any(|each| each.may_reject);
+        let is_native_hooked = self
+            .native
+            .iter()
+            .any(|each| matches!(each, NativeTrait::Hooked(_)));
+        let constrains_structure = self
+            .regions
+            .iter()
+            .chain(&self.successors)
+            .any(|each| each.may_reject);
         DefinitionSummary {
-            is_of_signature: self.structural.iter().chain(&self.native).all(NativeTrait::is_of_signature)
-                && self.predicates.iter().all(|each| each.is_of_signature || !each.constraint.may_reject)
+            is_of_signature: self
+                .structural
+                .iter()
+                .chain(&self.native)
+                .all(NativeTrait::is_of_signature)
+                && self
+                    .predicates
+                    .iter()
+                    .all(|each| each.is_of_signature || !each.constraint.may_reject)
                 && !constrains_structure,
-            is_hooked: self.has_verifier || self.has_region_verifier || self.uses_symbols || is_native_hooked,
+            is_hooked: self.has_verifier
+                || self.has_region_verifier
+                || self.uses_symbols
+                || is_native_hooked,
             is_native_hooked,
             constrains_structure,
             ..DefinitionSummary::default()

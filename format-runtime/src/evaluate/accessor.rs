@@ -10,7 +10,9 @@ impl<'m> Evaluator<'_, 'm> {
     pub(super) fn given(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
         let accessor = |name: &str| self.dialects.facts().accessor(name, method);
         match type_.kind() {
-            TypeKind::Dialect(instance) => of_parameter(accessor(instance.name.as_str())?, instance.parameters),
+            TypeKind::Dialect(instance) => {
+                of_parameter(accessor(instance.name.as_str())?, instance.parameters)
+            }
             TypeKind::Opaque { dialect, body } => {
                 let (dialect, body) = (dialect.as_str(), body.as_str());
                 let given = accessor(&format!("{dialect}.{}", mnemonic_of(body)))?;
@@ -43,8 +45,13 @@ fn of_text<'m>(context: &'m Context, given: AccessorResult, text: &str) -> Optio
         // `f16` of `!gpu.mma_matrix<16x16xf16, "COp">`
         AccessorResult::ElementType => {
             let (sizes, element) = first.rsplit_once('x')?;
-            let is_size = |size: &str| !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
-            if sizes.split('x').all(is_size) { scalar(context, element) } else { None }
+            let is_size =
+                |size: &str| !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
+            if sizes.split('x').all(is_size) {
+                scalar(context, element)
+            } else {
+                None
+            }
         }
     }
 }
@@ -55,7 +62,11 @@ fn width_value<'m>(width: u32) -> Value<'m> {
 
 /// The type `!spirv.image<...>` at the start of `!spirv.image<...>>`, if nothing else follows it.
 fn dialect_type<'m>(context: &'m Context, text: &str) -> Option<Value<'m>> {
-    let (dialect, body) = text.strip_suffix('>')?.trim().strip_prefix('!')?.split_once('.')?;
+    let (dialect, body) = text
+        .strip_suffix('>')?
+        .trim()
+        .strip_prefix('!')?
+        .split_once('.')?;
     let mut depth = 0_usize;
     for (at, byte) in body.bytes().enumerate() {
         match byte {
@@ -68,7 +79,10 @@ fn dialect_type<'m>(context: &'m Context, text: &str) -> Option<Value<'m>> {
             return None;
         }
     }
-    let kind = TypeKind::Opaque { dialect: context.identifier(dialect), body: context.identifier(body) };
+    let kind = TypeKind::Opaque {
+        dialect: context.identifier(dialect),
+        body: context.identifier(body),
+    };
     Some(Value::Type(context.type_(kind)))
 }
 

@@ -8,29 +8,41 @@ use operation_core::{AffineExpr, AffineExprKind, AffineMap, Context};
 const MAXIMUM_DIMENSIONS: i128 = 1 << 16;
 
 impl<'m> Evaluator<'_, 'm> {
-    pub(super) fn build_affine(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+    pub(super) fn build_affine(
+        &mut self,
+        function: Function,
+        arguments: &[Value<'m>],
+    ) -> Option<Value<'m>> {
         let context = self.context;
         Some(match (function, arguments) {
-            (Function::AffineDim, [position]) => Value::AffineExpr(context.affine_dim(count(position)?)),
-            (Function::AffineSymbol, [position]) => Value::AffineExpr(context.affine_symbol(count(position)?)),
+            (Function::AffineDim, [position]) => {
+                Value::AffineExpr(context.affine_dim(count(position)?))
+            }
+            (Function::AffineSymbol, [position]) => {
+                Value::AffineExpr(context.affine_symbol(count(position)?))
+            }
             (Function::AffineConstant, [value]) => Value::AffineExpr(expr(context, value)?),
-            (Function::FloorDiv, [a, b]) => {
-                Value::AffineExpr(context.affine_expr(AffineExprKind::FloorDiv(expr(context, a)?, expr(context, b)?)))
-            }
-            (Function::CeilDiv, [a, b]) => {
-                Value::AffineExpr(context.affine_expr(AffineExprKind::CeilDiv(expr(context, a)?, expr(context, b)?)))
-            }
+            (Function::FloorDiv, [a, b]) => Value::AffineExpr(context.affine_expr(
+                AffineExprKind::FloorDiv(expr(context, a)?, expr(context, b)?),
+            )),
+            (Function::CeilDiv, [a, b]) => Value::AffineExpr(context.affine_expr(
+                AffineExprKind::CeilDiv(expr(context, a)?, expr(context, b)?),
+            )),
             (Function::AffineMap, [dims, symbols, results]) => {
                 let (dims, symbols) = (count(dims)?, count(symbols)?);
                 let results = match results {
                     Value::AffineExpr(only) => vec![*only],
                     list => {
                         let list = list.clone().into_list()?;
-                        list.iter().map(|each| expr(context, each)).collect::<Option<Vec<_>>>()?
+                        list.iter()
+                            .map(|each| expr(context, each))
+                            .collect::<Option<Vec<_>>>()?
                     }
                 };
                 // MLIR asserts this.
-                let is_closed = results.iter().all(|result| is_within(*result, dims, symbols));
+                let is_closed = results
+                    .iter()
+                    .all(|result| is_within(*result, dims, symbols));
                 Value::AffineMap(is_closed.then(|| context.affine_map(dims, symbols, &results))?)
             }
             (Function::IdentityMap, [dims]) => {
@@ -52,22 +64,34 @@ impl<'m> Evaluator<'_, 'm> {
     }
 
     /// Applies an operator of which at least one operand is a [`Value::AffineExpr`].
-    pub(super) fn affine_operator(&self, operator: Binary, a: &Value<'m>, b: &Value<'m>) -> Result<Value<'m>, Unknown> {
+    pub(super) fn affine_operator(
+        &self,
+        operator: Binary,
+        a: &Value<'m>,
+        b: &Value<'m>,
+    ) -> Result<Value<'m>, Unknown> {
         let context = self.context;
         let (Some(a), Some(b)) = (expr(context, a), expr(context, b)) else {
-            return Err(Unknown::new("arithmetic on an affine expression and something else"));
+            return Err(Unknown::new(
+                "arithmetic on an affine expression and something else",
+            ));
         };
         let kind = match operator {
             Binary::Add => AffineExprKind::Add(a, b),
             Binary::Subtract => {
-                let negative = context.affine_expr(AffineExprKind::Mul(b, context.affine_constant(-1)));
+                let negative =
+                    context.affine_expr(AffineExprKind::Mul(b, context.affine_constant(-1)));
                 AffineExprKind::Add(a, negative)
             }
             Binary::Multiply => AffineExprKind::Mul(a, b),
             Binary::Remainder => AffineExprKind::Mod(a, b),
             Binary::Equal => return Ok(Value::Bool(a == b)),
             Binary::NotEqual => return Ok(Value::Bool(a != b)),
-            _ => return Err(Unknown::new("an operator that affine expressions don't have")),
+            _ => {
+                return Err(Unknown::new(
+                    "an operator that affine expressions don't have",
+                ));
+            }
         };
         Ok(Value::AffineExpr(context.affine_expr(kind)))
     }
@@ -87,8 +111,15 @@ fn expr<'m>(context: &'m Context, value: &Value<'m>) -> Option<AffineExpr<'m>> {
 }
 
 /// The affine map from `dims` dimensions to the given ones.
-fn selection<'m>(context: &'m Context, dims: u32, results: impl IntoIterator<Item = u32>) -> AffineMap<'m> {
-    let results: Vec<_> = results.into_iter().map(|position| context.affine_dim(position)).collect();
+fn selection<'m>(
+    context: &'m Context,
+    dims: u32,
+    results: impl IntoIterator<Item = u32>,
+) -> AffineMap<'m> {
+    let results: Vec<_> = results
+        .into_iter()
+        .map(|position| context.affine_dim(position))
+        .collect();
     context.affine_map(dims, 0, &results)
 }
 
@@ -98,8 +129,10 @@ fn is_within(expr: AffineExpr<'_>, dims: u32, symbols: u32) -> bool {
         Kind::Dim(position) => position < dims,
         Kind::Symbol(position) => position < symbols,
         Kind::Constant(_) => true,
-        Kind::Add(a, b) | Kind::Mul(a, b) | Kind::Mod(a, b) | Kind::FloorDiv(a, b) | Kind::CeilDiv(a, b) => {
-            is_within(a, dims, symbols) && is_within(b, dims, symbols)
-        }
+        Kind::Add(a, b)
+        | Kind::Mul(a, b)
+        | Kind::Mod(a, b)
+        | Kind::FloorDiv(a, b)
+        | Kind::CeilDiv(a, b) => is_within(a, dims, symbols) && is_within(b, dims, symbols),
     }
 }

@@ -4,8 +4,8 @@ use super::{Evaluator, Unknown, Value};
 use crate::class::element_type;
 use crate::expr::{Float, Function};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute, Parameter, Signedness,
-    Type, TypeKind,
+    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, NamedAttribute,
+    Parameter, Signedness, Type, TypeKind,
 };
 
 type Evaluated<'m> = Result<Value<'m>, Unknown>;
@@ -36,16 +36,25 @@ impl<'m> Evaluator<'_, 'm> {
                     Some(_) => Signedness::Unsigned,
                 };
                 // MLIR's limit.
-                let width = u32::try_from(width.as_int()?).ok().filter(|&width| width < 1 << 24)?;
+                let width = u32::try_from(width.as_int()?)
+                    .ok()
+                    .filter(|&width| width < 1 << 24)?;
                 context.integer_type(width, signedness)
             }
             (Function::FloatType, [number]) => context.float_type(float(number)?),
-            (Function::ComplexType, [element]) => context.type_(TypeKind::Complex(element.as_type()?)),
+            (Function::ComplexType, [element]) => {
+                context.type_(TypeKind::Complex(element.as_type()?))
+            }
             (Function::VectorType, [shape, element, rest @ ..]) => {
                 let shape = integers(shape)?;
                 let mut scalable = match rest.first() {
                     None | Some(Value::Null) => Vec::new(),
-                    Some(list) => list.clone().into_list()?.iter().map(Value::truth).collect::<Option<Vec<_>>>()?,
+                    Some(list) => list
+                        .clone()
+                        .into_list()?
+                        .iter()
+                        .map(Value::truth)
+                        .collect::<Option<Vec<_>>>()?,
                 };
                 scalable.resize(shape.len(), false);
                 vector(self, &shape, &scalable, element.as_type()?)
@@ -53,28 +62,45 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::RankedTensorType, [shape, element, rest @ ..]) => {
                 let encoding = rest.first().and_then(Value::as_attribute);
                 let shape = integers(shape)?;
-                context.type_(TypeKind::RankedTensor { shape: &shape, element: element.as_type()?, encoding })
+                context.type_(TypeKind::RankedTensor {
+                    shape: &shape,
+                    element: element.as_type()?,
+                    encoding,
+                })
             }
-            (Function::UnrankedTensorType, [element]) => context.type_(TypeKind::UnrankedTensor(element.as_type()?)),
+            (Function::UnrankedTensorType, [element]) => {
+                context.type_(TypeKind::UnrankedTensor(element.as_type()?))
+            }
             (Function::MemRefType, [shape, element, rest @ ..]) => {
                 let layout = rest.first().and_then(Value::as_attribute);
                 let memory_space = rest.get(1).and_then(Value::as_attribute);
                 let shape = integers(shape)?;
-                context.type_(TypeKind::MemRef { shape: &shape, element: element.as_type()?, layout, memory_space })
+                context.type_(TypeKind::MemRef {
+                    shape: &shape,
+                    element: element.as_type()?,
+                    layout,
+                    memory_space,
+                })
             }
-            (Function::FunctionType, [inputs, results]) => {
-                context.type_(TypeKind::Function { inputs: &types(inputs)?, results: &types(results)? })
-            }
+            (Function::FunctionType, [inputs, results]) => context.type_(TypeKind::Function {
+                inputs: &types(inputs)?,
+                results: &types(results)?,
+            }),
             (Function::SpelledType, [Value::Text(dialect), Value::Text(body)]) => {
                 let dialect = context.identifier(std::str::from_utf8(dialect).ok()?);
                 let body = context.identifier(std::str::from_utf8(body).ok()?);
                 context.type_(TypeKind::Opaque { dialect, body })
             }
             (Function::HookedType, [Value::Text(name), parameters @ ..]) => {
-                let parameters: Vec<Parameter<'m>> =
-                    parameters.iter().map(|value| parameter(context, value)).collect::<Option<_>>()?;
+                let parameters: Vec<Parameter<'m>> = parameters
+                    .iter()
+                    .map(|value| parameter(context, value))
+                    .collect::<Option<_>>()?;
                 let name = context.definition_name(std::str::from_utf8(name).ok()?);
-                context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters }))
+                context.type_(TypeKind::Dialect(DialectInstance {
+                    name,
+                    parameters: &parameters,
+                }))
             }
             (Function::TupleType, [elements]) => context.type_(TypeKind::Tuple(&types(elements)?)),
             _ => return None,
@@ -82,13 +108,18 @@ impl<'m> Evaluator<'_, 'm> {
         Some(type_.into())
     }
 
-    fn build_attribute(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+    fn build_attribute(
+        &mut self,
+        function: Function,
+        arguments: &[Value<'m>],
+    ) -> Option<Value<'m>> {
         let context = self.context;
         let attribute = match (function, arguments) {
             (Function::UnitAttr, _) => context.unit(),
-            (Function::BoolAttr, [value]) => {
-                context.integer(context.integer_type(1, Signedness::Signless), i64::from(value.truth()?))
-            }
+            (Function::BoolAttr, [value]) => context.integer(
+                context.integer_type(1, Signedness::Signless),
+                i64::from(value.truth()?),
+            ),
             // `{}` is zero or an empty string.
             (Function::IntegerAttr, [type_, Value::List(none)]) if none.is_empty() => {
                 context.integer(type_.as_type()?, 0)
@@ -97,9 +128,15 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::IntegerAttr, [type_, Value::Float(value)]) => {
                 context.integer(type_.as_type()?, value.to_int()? as i64)
             }
-            (Function::IntegerAttr, [type_, value]) => context.integer(type_.as_type()?, value.as_int()? as i64),
-            (Function::FloatAttr, [type_, value]) => float_attribute(context, type_.as_type()?, value)?,
-            (Function::AffineMapAttr, [Value::AffineMap(map)]) => context.attribute(AttributeKind::AffineMap(*map)),
+            (Function::IntegerAttr, [type_, value]) => {
+                context.integer(type_.as_type()?, value.as_int()? as i64)
+            }
+            (Function::FloatAttr, [type_, value]) => {
+                float_attribute(context, type_.as_type()?, value)?
+            }
+            (Function::AffineMapAttr, [Value::AffineMap(map)]) => {
+                context.attribute(AttributeKind::AffineMap(*map))
+            }
             (Function::StringAttr, [Value::Text(text)]) => context.string(text),
             (Function::TypeAttr, [type_]) => context.type_attribute(type_.as_type()?),
             (Function::ArrayAttr, []) => context.array(&[]),
@@ -110,7 +147,10 @@ impl<'m> Evaluator<'_, 'm> {
                     Value::List(pair) => match &pair[..] {
                         [Value::Text(name), Value::Attribute(value)] => {
                             let name = context.identifier(std::str::from_utf8(name).ok()?);
-                            Some(NamedAttribute { name, value: *value })
+                            Some(NamedAttribute {
+                                name,
+                                value: *value,
+                            })
                         }
                         _ => None,
                     },
@@ -118,13 +158,17 @@ impl<'m> Evaluator<'_, 'm> {
                 });
                 context.dictionary(&entries.collect::<Option<Vec<_>>>()?)
             }
-            (Function::SymbolRefAttr, [Value::Text(text)]) => context.symbol_ref(std::str::from_utf8(text).ok()?, &[]),
+            (Function::SymbolRefAttr, [Value::Text(text)]) => {
+                context.symbol_ref(std::str::from_utf8(text).ok()?, &[])
+            }
             (Function::DenseIntegerArray, [width, elements]) => {
                 let width = u32::try_from(width.as_int()?).ok()?;
                 let elements = integers(elements)?;
                 let bytes = width.div_ceil(8).min(8) as usize;
-                let data: Vec<u8> =
-                    elements.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect();
+                let data: Vec<u8> = elements
+                    .iter()
+                    .flat_map(|element| element.to_le_bytes().into_iter().take(bytes))
+                    .collect();
                 context.attribute(AttributeKind::DenseArray {
                     element: context.integer_type(width, Signedness::Signless),
                     size: elements.len() as u32,
@@ -134,10 +178,13 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::IntegerArrayAttr, [width, elements]) => {
                 let type_ = match width {
                     Value::Type(type_) => *type_,
-                    width => context.integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless),
+                    width => context
+                        .integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless),
                 };
-                let elements: Vec<_> =
-                    integers(elements)?.iter().map(|&element| context.integer(type_, element)).collect();
+                let elements: Vec<_> = integers(elements)?
+                    .iter()
+                    .map(|&element| context.integer(type_, element))
+                    .collect();
                 context.array(&elements)
             }
             (Function::StringArrayAttr, [elements]) => {
@@ -160,23 +207,32 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::FloatArrayAttr, [width, elements]) => {
                 let type_ = context.float_type(float_of_width(width)?);
                 let elements = elements.clone().into_list()?;
-                let elements: Option<Vec<_>> =
-                    elements.iter().map(|element| float_attribute(context, type_, element)).collect();
+                let elements: Option<Vec<_>> = elements
+                    .iter()
+                    .map(|element| float_attribute(context, type_, element))
+                    .collect();
                 context.array(&elements?)
             }
             (Function::TypeArrayAttr, [elements]) => {
-                let elements: Vec<_> = types(elements)?.iter().map(|&type_| context.type_attribute(type_)).collect();
+                let elements: Vec<_> = types(elements)?
+                    .iter()
+                    .map(|&type_| context.type_attribute(type_))
+                    .collect();
                 context.array(&elements)
             }
             (Function::AffineMapArrayAttr, [elements]) => {
                 let elements = elements.clone().into_list()?;
                 let elements = elements.iter().map(|element| match element {
-                    Value::AffineMap(map) => Some(context.attribute(AttributeKind::AffineMap(*map))),
+                    Value::AffineMap(map) => {
+                        Some(context.attribute(AttributeKind::AffineMap(*map)))
+                    }
                     _ => None,
                 });
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
-            (Function::DenseElements, [type_, elements]) => dense_elements(self, type_.as_type()?, elements)?,
+            (Function::DenseElements, [type_, elements]) => {
+                dense_elements(self, type_.as_type()?, elements)?
+            }
             (Function::ZeroAttr | Function::OneAttr, [type_]) => {
                 let value = Value::Int((function == Function::OneAttr).into());
                 return number_attribute(self, type_.as_type()?, &value).map(Value::from);
@@ -194,19 +250,30 @@ pub(super) fn vector<'m>(
     scalable: &[bool],
     element: Type<'m>,
 ) -> Type<'m> {
-    evaluator.context.type_(TypeKind::Vector { shape, scalable, element })
+    evaluator.context.type_(TypeKind::Vector {
+        shape,
+        scalable,
+        element,
+    })
 }
 
 /// The elements of a range of integers.
 pub(super) fn integers(value: &Value<'_>) -> Option<Vec<i64>> {
     let list = value.clone().into_list()?;
     let fits = |value: &i128| i64::try_from(*value).is_ok() || u64::try_from(*value).is_ok();
-    list.iter().map(|each| each.as_int().filter(fits).map(|each| each as i64)).collect()
+    list.iter()
+        .map(|each| each.as_int().filter(fits).map(|each| each as i64))
+        .collect()
 }
 
 /// The bits of a list of numbers in a float format.
 fn floats(kind: FloatKind, value: &Value<'_>) -> Option<Vec<u128>> {
-    value.clone().into_list()?.iter().map(|each| float_bits(kind, each)).collect()
+    value
+        .clone()
+        .into_list()?
+        .iter()
+        .map(|each| float_bits(kind, each))
+        .collect()
 }
 
 /// The bits of a number in a float format; as in C++, integers are converted to doubles.
@@ -217,9 +284,18 @@ fn float_bits(kind: FloatKind, value: &Value<'_>) -> Option<u128> {
     }
 }
 
-fn float_attribute<'m>(context: &'m Context, type_: Type<'m>, value: &Value<'m>) -> Option<Attribute<'m>> {
-    let TypeKind::Float(kind) = *type_.kind() else { return None };
-    Some(context.attribute(AttributeKind::Float { type_, bits: float_bits(kind, value)? }))
+fn float_attribute<'m>(
+    context: &'m Context,
+    type_: Type<'m>,
+    value: &Value<'m>,
+) -> Option<Attribute<'m>> {
+    let TypeKind::Float(kind) = *type_.kind() else {
+        return None;
+    };
+    Some(context.attribute(AttributeKind::Float {
+        type_,
+        bits: float_bits(kind, value)?,
+    }))
 }
 
 fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
@@ -233,7 +309,10 @@ fn float_of_width(width: &Value<'_>) -> Option<FloatKind> {
 /// The elements in the byte order in which `array<...>` and `dense<...>` store them.
 fn little_endian(kind: FloatKind, elements: &[u128]) -> Vec<u8> {
     let bytes = kind.width().div_ceil(8) as usize;
-    elements.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect()
+    elements
+        .iter()
+        .flat_map(|element| element.to_le_bytes().into_iter().take(bytes))
+        .collect()
 }
 
 /// The value as a parameter of a type or attribute.
@@ -244,7 +323,10 @@ fn parameter<'m>(context: &'m Context, value: &Value<'m>) -> Option<Parameter<'m
         Value::Attribute(attribute) => Parameter::Attribute(*attribute),
         Value::Int(number) => Parameter::Integer(IntegerValue::Small(i64::try_from(*number).ok()?)),
         Value::List(list) => {
-            let list: Vec<_> = list.iter().map(|value| parameter(context, value)).collect::<Option<_>>()?;
+            let list: Vec<_> = list
+                .iter()
+                .map(|value| parameter(context, value))
+                .collect::<Option<_>>()?;
             Parameter::List(context.parameters(&list))
         }
         _ => return None,
@@ -255,39 +337,75 @@ fn types<'m>(value: &Value<'m>) -> Option<Vec<Type<'m>>> {
     match value {
         // C++ converts a single value to a range with one element.
         Value::Type(type_) => Some(vec![*type_]),
-        value => value.clone().into_list()?.iter().map(Value::as_type).collect(),
+        value => value
+            .clone()
+            .into_list()?
+            .iter()
+            .map(Value::as_type)
+            .collect(),
     }
 }
 
 fn attributes<'m>(value: &Value<'m>) -> Option<Vec<Attribute<'m>>> {
-    value.clone().into_list()?.iter().map(Value::as_attribute).collect()
+    value
+        .clone()
+        .into_list()?
+        .iter()
+        .map(Value::as_attribute)
+        .collect()
 }
 
 fn float(number: &Value<'_>) -> Option<FloatKind> {
-    FloatKind::ALL.get(usize::try_from(number.as_int()?).ok()?).copied()
+    FloatKind::ALL
+        .get(usize::try_from(number.as_int()?).ok()?)
+        .copied()
 }
 
 /// Builds `dense<...>` from numbers: MLIR stores a single element if all are equal.
-fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: &Value<'m>) -> Option<Attribute<'m>> {
+fn dense_elements<'m>(
+    evaluator: &Evaluator<'_, 'm>,
+    type_: Type<'m>,
+    elements: &Value<'m>,
+) -> Option<Attribute<'m>> {
     let (elements, bytes) = match *element_type(type_)?.kind() {
         TypeKind::Integer { width, .. } => {
             let elements = integers(elements)?;
-            (elements.into_iter().map(|each| each as u128).collect(), width.div_ceil(8) as usize)
+            (
+                elements.into_iter().map(|each| each as u128).collect(),
+                width.div_ceil(8) as usize,
+            )
         }
-        TypeKind::Index => (integers(elements)?.into_iter().map(|each| each as u128).collect(), 8),
+        TypeKind::Index => (
+            integers(elements)?
+                .into_iter()
+                .map(|each| each as u128)
+                .collect(),
+            8,
+        ),
         TypeKind::Float(kind) => (floats(kind, elements)?, kind.width().div_ceil(8) as usize),
         _ => return None,
     };
     let splat = !elements.is_empty() && elements.iter().all(|each| *each == elements[0]);
     let stored = if splat { &elements[..1] } else { &elements[..] };
-    let data: Vec<u8> = stored.iter().flat_map(|element| extended(*element, bytes)).collect();
-    Some(evaluator.context.attribute(AttributeKind::DenseElements { type_, data: &data, splat }))
+    let data: Vec<u8> = stored
+        .iter()
+        .flat_map(|element| extended(*element, bytes))
+        .collect();
+    Some(evaluator.context.attribute(AttributeKind::DenseElements {
+        type_,
+        data: &data,
+        splat,
+    }))
 }
 
 /// The bytes of a number, continued with its sign.
 fn extended(number: u128, bytes: usize) -> impl Iterator<Item = u8> {
     let sign = if number.cast_signed() < 0 { u8::MAX } else { 0 };
-    number.to_le_bytes().into_iter().chain(std::iter::repeat(sign)).take(bytes)
+    number
+        .to_le_bytes()
+        .into_iter()
+        .chain(std::iter::repeat(sign))
+        .take(bytes)
 }
 
 /// `getZeroAttr`, `getOneAttr`: a number of a type, or a splat of it; `Some(None)` if there is none of that type.
@@ -299,13 +417,19 @@ fn number_attribute<'m>(
     let context = evaluator.context;
     Some(match *type_.kind() {
         TypeKind::Float(_) => Some(float_attribute(context, type_, value)?),
-        TypeKind::Index | TypeKind::Integer { .. } => Some(context.integer(type_, value.as_int()? as i64)),
+        TypeKind::Index | TypeKind::Integer { .. } => {
+            Some(context.integer(type_, value.as_int()? as i64))
+        }
         TypeKind::RankedTensor { element, shape, .. } | TypeKind::Vector { element, shape, .. } => {
             // C++ does not check the shape.
             let is_static = shape.iter().all(|&size| size > 0);
             match element.kind() {
                 TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } if is_static => {
-                    Some(dense_elements(evaluator, type_, &Value::List(vec![value.clone()]))?)
+                    Some(dense_elements(
+                        evaluator,
+                        type_,
+                        &Value::List(vec![value.clone()]),
+                    )?)
                 }
                 TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } => return None,
                 _ => None,

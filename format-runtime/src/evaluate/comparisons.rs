@@ -19,7 +19,9 @@ impl<'m> Evaluator<'_, 'm> {
         match expr {
             Expr::This => self.this.as_type(),
             Expr::Local(index) => self.locals.get(*index as usize)?.as_type(),
-            Expr::CastType(class, a) => self.type_of(a).filter(|&type_| class.contains(type_) == Some(true)),
+            Expr::CastType(class, a) => self
+                .type_of(a)
+                .filter(|&type_| class.contains(type_) == Some(true)),
             Expr::Call(function, arguments) => {
                 let a = arguments.first()?;
                 match function {
@@ -27,7 +29,9 @@ impl<'m> Evaluator<'_, 'm> {
                         Some(value) => Some(value.type_()),
                         None => self.attribute_of(a)?.type_(),
                     },
-                    Function::AttributeValue if arguments.len() == 1 => self.attribute_of(a)?.as_type(),
+                    Function::AttributeValue if arguments.len() == 1 => {
+                        self.attribute_of(a)?.as_type()
+                    }
                     Function::ElementType if arguments.len() == 1 => element_type(self.type_of(a)?),
                     Function::ElementTypeOrSelf if arguments.len() == 1 => {
                         let type_ = match self.value_of(a) {
@@ -69,20 +73,34 @@ impl<'m> Evaluator<'_, 'm> {
         match expr {
             Expr::Operand(index) => {
                 let index = usize::from(*index);
-                let group = definition.operands.get(index).filter(|group| may_be_one(group.length));
-                group.and_then(|_| only(definition.operand_group(operation, index))).map(|at| operation.operand(at))
+                let group = definition
+                    .operands
+                    .get(index)
+                    .filter(|group| may_be_one(group.length));
+                group
+                    .and_then(|_| only(definition.operand_group(operation, index)))
+                    .map(|at| operation.operand(at))
             }
             Expr::Result(index) => {
                 let index = usize::from(*index);
-                let group = definition.results.get(index).filter(|group| may_be_one(group.length));
-                group.and_then(|_| only(definition.result_group(operation, index))).map(|at| operation.result(at))
+                let group = definition
+                    .results
+                    .get(index)
+                    .filter(|group| may_be_one(group.length));
+                group
+                    .and_then(|_| only(definition.result_group(operation, index)))
+                    .map(|at| operation.result(at))
             }
             Expr::Call(Function::OperandAt, arguments) => match &arguments[..] {
-                [Expr::Operation, Expr::Int(index)] => operation.operands().nth(usize::try_from(*index).ok()?),
+                [Expr::Operation, Expr::Int(index)] => {
+                    operation.operands().nth(usize::try_from(*index).ok()?)
+                }
                 _ => None,
             },
             Expr::Call(Function::ResultAt, arguments) => match &arguments[..] {
-                [Expr::Operation, Expr::Int(index)] => operation.results().nth(usize::try_from(*index).ok()?),
+                [Expr::Operation, Expr::Int(index)] => {
+                    operation.results().nth(usize::try_from(*index).ok()?)
+                }
                 _ => None,
             },
             _ => None,
@@ -101,9 +119,9 @@ impl<'m> Evaluator<'_, 'm> {
                 let (operation, _) = self.operation?;
                 operation.properties().nth(usize::from(*index))?
             }
-            Expr::CastAttribute(class, a) => {
-                self.attribute_of(a).filter(|&attribute| class.contains(attribute) == Some(true))
-            }
+            Expr::CastAttribute(class, a) => self
+                .attribute_of(a)
+                .filter(|&attribute| class.contains(attribute) == Some(true)),
             _ => None,
         }
     }
@@ -128,14 +146,20 @@ impl<'m> Evaluator<'_, 'm> {
                         _ => None,
                     }
                 }
-                (Function::ToInteger, [a, Expr::Int(type_)]) => to_integer(self.number_of(a)?, *type_),
+                (Function::ToInteger, [a, Expr::Int(type_)]) => {
+                    to_integer(self.number_of(a)?, *type_)
+                }
                 (Function::NonNegative, [a]) => self.number_of(a).filter(|&number| number >= 0),
                 (Function::Size, [Expr::This]) => match &self.this {
                     Value::Region(region) => Some(region.blocks().count() as i128),
                     _ => None,
                 },
-                (Function::NumOperands, [Expr::Operation]) => Some(self.operation?.0.num_operands() as i128),
-                (Function::NumResults, [Expr::Operation]) => Some(self.operation?.0.num_results() as i128),
+                (Function::NumOperands, [Expr::Operation]) => {
+                    Some(self.operation?.0.num_operands() as i128)
+                }
+                (Function::NumResults, [Expr::Operation]) => {
+                    Some(self.operation?.0.num_results() as i128)
+                }
                 _ => None,
             },
             _ => None,
@@ -144,12 +168,19 @@ impl<'m> Evaluator<'_, 'm> {
 
     /// The value of an integer attribute that isn't a bool.
     fn integer_in(&self, expr: &Expr) -> Option<i128> {
-        let AttributeKind::Integer { type_, value: IntegerValue::Small(value) } = *self.attribute_of(expr)?.kind()
+        let AttributeKind::Integer {
+            type_,
+            value: IntegerValue::Small(value),
+        } = *self.attribute_of(expr)?.kind()
         else {
             return None;
         };
         match *type_.kind() {
-            TypeKind::Integer { width: 1, .. } | TypeKind::Integer { signedness: Signedness::Unsigned, .. } => None,
+            TypeKind::Integer { width: 1, .. }
+            | TypeKind::Integer {
+                signedness: Signedness::Unsigned,
+                ..
+            } => None,
             _ => Some(value.into()),
         }
     }

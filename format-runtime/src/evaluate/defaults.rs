@@ -28,8 +28,15 @@ pub fn populate_defaults<'m>(
 }
 
 /// The attribute that a default value expression evaluates to, if any.
-fn default_value<'m>(default: &Expr, dialects: &Dialects, context: &'m Context) -> Option<Attribute<'m>> {
-    Evaluator::new(context, dialects, Value::Null).evaluate(default).ok()?.as_attribute()
+fn default_value<'m>(
+    default: &Expr,
+    dialects: &Dialects,
+    context: &'m Context,
+) -> Option<Attribute<'m>> {
+    Evaluator::new(context, dialects, Value::Null)
+        .evaluate(default)
+        .ok()?
+        .as_attribute()
 }
 
 /// The default attribute of each slot that has one.
@@ -38,7 +45,10 @@ pub(crate) fn default_values<'m>(
     dialects: &Dialects,
     context: &'m Context,
 ) -> impl Iterator<Item = Option<Attribute<'m>>> {
-    definition.properties.iter().map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
+    definition
+        .properties
+        .iter()
+        .map(move |slot| default_value(slot.default.as_ref()?, dialects, context))
 }
 
 /// The initial attributes of slots, for definitions in one context, evaluated once each.
@@ -62,12 +72,23 @@ impl<'m> Defaults<'m> {
         if !definition.has_defaults {
             return;
         }
-        let defaults = self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
-            let slots = definition.properties.iter().enumerate().filter(|(_, slot)| !slot.optional);
-            slots
-                .filter_map(|(index, slot)| Some((index, default_value(slot.starts_with()?, dialects, context)?)))
-                .collect()
-        });
+        let defaults =
+            self.by_definition
+                .get_or_insert_with(number, dialects.operations.len(), || {
+                    let slots = definition
+                        .properties
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, slot)| !slot.optional);
+                    slots
+                        .filter_map(|(index, slot)| {
+                            Some((
+                                index,
+                                default_value(slot.starts_with()?, dialects, context)?,
+                            ))
+                        })
+                        .collect()
+                });
         for &(index, default) in defaults {
             if let Some(property @ None) = properties.get_mut(index) {
                 *property = Some(default);

@@ -28,8 +28,10 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
             }
             return unknown.map_or(Ok(true), Err);
         }
-        (Value::List(list), Value::Attribute(array)) | (Value::Attribute(array), Value::List(list)) => {
-            let array = dense_array(*array).ok_or_else(|| Unknown::new("the elements of an attribute"))?;
+        (Value::List(list), Value::Attribute(array))
+        | (Value::Attribute(array), Value::List(list)) => {
+            let array =
+                dense_array(*array).ok_or_else(|| Unknown::new("the elements of an attribute"))?;
             return equal(&Value::List(array), &Value::List(list.clone()));
         }
         (Value::Attribute(a), Value::Attribute(b)) if are_texts(*a, *b) => {
@@ -43,14 +45,16 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
 /// Whether both may be the same attribute, once parsed by its definition and once kept as text.
 fn are_texts(a: Attribute<'_>, b: Attribute<'_>) -> bool {
     let is_text = |kind: &AttributeKind<'_, '_>| matches!(kind, AttributeKind::Opaque { .. });
-    let is_foreign = |kind: &AttributeKind<'_, '_>| is_text(kind) || matches!(kind, AttributeKind::Dialect(_));
+    let is_foreign =
+        |kind: &AttributeKind<'_, '_>| is_text(kind) || matches!(kind, AttributeKind::Dialect(_));
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 
 /// Whether both may be the same type, once parsed by its definition and once kept as text.
 pub(super) fn may_be_the_same(a: Type<'_>, b: Type<'_>) -> bool {
     let is_text = |kind: &TypeKind<'_, '_>| matches!(kind, TypeKind::Opaque { .. });
-    let is_foreign = |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
+    let is_foreign =
+        |kind: &TypeKind<'_, '_>| is_text(kind) || matches!(kind, TypeKind::Dialect(_));
     (is_text(a.kind()) && is_foreign(b.kind())) || (is_text(b.kind()) && is_foreign(a.kind()))
 }
 

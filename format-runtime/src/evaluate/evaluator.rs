@@ -41,7 +41,16 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     pub fn new(context: &'m Context, dialects: &'e Dialects, this: impl Into<Value<'m>>) -> Self {
         let this = this.into();
         let locals = SmallVec::new();
-        Evaluator { context, dialects, this, operation: None, locals, depth: 0, is_silent: false, is_thorough: false }
+        Evaluator {
+            context,
+            dialects,
+            this,
+            operation: None,
+            locals,
+            depth: 0,
+            is_silent: false,
+            is_thorough: false,
+        }
     }
 
     /// An evaluator for a predicate on an operation.
@@ -51,7 +60,13 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         operation: Operation<'m>,
         definition: &'e OperationDefinition,
     ) -> Self {
-        Evaluator::beside(context, dialects, Value::Operation(operation), operation, definition)
+        Evaluator::beside(
+            context,
+            dialects,
+            Value::Operation(operation),
+            operation,
+            definition,
+        )
     }
 
     /// An evaluator with a value for `$_self`, and for `$_op` the operation it belongs to.
@@ -95,7 +110,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     /// An unknown value; the reason is computed only if it is needed.
     #[cold]
     pub(super) fn unknown(&self, reason: impl FnOnce() -> String) -> Unknown {
-        if self.is_silent { Unknown::new("") } else { Unknown::new(reason()) }
+        if self.is_silent {
+            Unknown::new("")
+        } else {
+            Unknown::new(reason())
+        }
     }
 
     /// Like [`Self::evaluate`], but without creating values where only the truth value is needed.
@@ -150,10 +169,15 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 
     fn truth_of_value(&mut self, expr: &Expr) -> Result<bool, Unknown> {
-        self.evaluate(expr)?.truth().ok_or_else(|| Unknown::new("the truth of a range"))
+        self.evaluate(expr)?
+            .truth()
+            .ok_or_else(|| Unknown::new("the truth of a range"))
     }
 
-    fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, Unknown>) -> Result<T, Unknown> {
+    fn deeper<T>(
+        &mut self,
+        body: impl FnOnce(&mut Self) -> Result<T, Unknown>,
+    ) -> Result<T, Unknown> {
         if self.depth >= MAXIMUM_DEPTH {
             return Err(Unknown::new("an expression nested too deeply"));
         }
@@ -166,9 +190,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     fn evaluate_inner(&mut self, expr: &Expr) -> Evaluated<'m> {
         Ok(match expr {
             Expr::This => self.this.clone(),
-            Expr::Local(index) => {
-                self.locals.get(*index as usize).cloned().ok_or_else(|| Unknown::new("a local variable"))?
-            }
+            Expr::Local(index) => self
+                .locals
+                .get(*index as usize)
+                .cloned()
+                .ok_or_else(|| Unknown::new("a local variable"))?,
             Expr::Operation => match self.operation {
                 Some((operation, _)) => Value::Operation(operation),
                 None => return Err(Unknown::new("$_op")),
@@ -215,21 +241,33 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                 Value::Bool(self.is_attribute(class, &value)?)
             }
             Expr::CastType(class, a) => match self.evaluate(a)? {
-                Value::Type(type_) if self.dialects.is_of_type_class(class, type_) == Some(false) => Value::Null,
+                Value::Type(type_)
+                    if self.dialects.is_of_type_class(class, type_) == Some(false) =>
+                {
+                    Value::Null
+                }
                 value => value,
             },
             Expr::CastAttribute(class, a) => match self.evaluate(a)? {
-                Value::Attribute(attribute) if self.dialects.is_of_attribute_class(class, attribute) == Some(false) => {
+                Value::Attribute(attribute)
+                    if self.dialects.is_of_attribute_class(class, attribute) == Some(false) =>
+                {
                     Value::Null
                 }
                 value => value,
             },
             Expr::MakeType(definition, arguments) => {
-                let definition =
-                    self.dialects.types.get(*definition as usize).ok_or_else(|| Unknown::new("a type definition"))?;
+                let definition = self
+                    .dialects
+                    .types
+                    .get(*definition as usize)
+                    .ok_or_else(|| Unknown::new("a type definition"))?;
                 let parameters = self.parameters(definition, arguments)?;
                 let name = self.context.definition_name(&definition.name);
-                let instance = DialectInstance { name, parameters: &parameters };
+                let instance = DialectInstance {
+                    name,
+                    parameters: &parameters,
+                };
                 Value::Type(self.context.type_(TypeKind::Dialect(instance)))
             }
             Expr::MakeAttribute(definition, arguments) => {
@@ -240,7 +278,10 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     .ok_or_else(|| Unknown::new("an attribute definition"))?;
                 let parameters = self.parameters(definition, arguments)?;
                 let name = self.context.definition_name(&definition.name);
-                let instance = DialectInstance { name, parameters: &parameters };
+                let instance = DialectInstance {
+                    name,
+                    parameters: &parameters,
+                };
                 Value::Attribute(self.context.attribute(AttributeKind::Dialect(instance)))
             }
             Expr::Parameter(index, a) => {
@@ -257,11 +298,15 @@ impl<'e, 'm> Evaluator<'e, 'm> {
                     _ => &[],
                 };
                 let parameter = parameters.get(*index as usize).copied();
-                Value::from_parameter(parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?)
+                Value::from_parameter(
+                    parameter.ok_or_else(|| Unknown::new("a parameter of another class"))?,
+                )
             }
             // Nearly all calls have one or two arguments.
             Expr::Call(function, arguments) => match &arguments[..] {
-                [Expr::List(list)] if *function == Function::AllEqual => Value::Bool(self.are_equal(list)?),
+                [Expr::List(list)] if *function == Function::AllEqual => {
+                    Value::Bool(self.are_equal(list)?)
+                }
                 [one] => {
                     let one = [self.evaluate(one)?];
                     self.call(*function, &one)?
@@ -285,7 +330,9 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     /// Evaluates all operands: if one is unknown, so is the result.
     fn are_equal(&mut self, list: &[Expr]) -> Result<bool, Unknown> {
-        let Some((first, rest)) = list.split_first() else { return Ok(true) };
+        let Some((first, rest)) = list.split_first() else {
+            return Ok(true);
+        };
         let mut before = self.evaluate(first)?;
         let mut are_equal = Ok(true);
         for each in rest {
@@ -307,13 +354,19 @@ impl<'e, 'm> Evaluator<'e, 'm> {
         definition: &AttrOrTypeDefinition,
         arguments: &[Expr],
     ) -> Result<SmallVec<[operation_core::Parameter<'m>; 4]>, Unknown> {
-        let parameters = arguments.iter().zip(&definition.parameters).map(|(argument, parameter)| {
-            let value = self.evaluate(argument)?;
-            match value.suits(&parameter.kind) {
-                true => Ok(value.to_parameter(self.context)),
-                false => Err(self.unknown(|| format!("a builder of {}", definition.cpp_type))),
-            }
-        });
+        let parameters =
+            arguments
+                .iter()
+                .zip(&definition.parameters)
+                .map(|(argument, parameter)| {
+                    let value = self.evaluate(argument)?;
+                    match value.suits(&parameter.kind) {
+                        true => Ok(value.to_parameter(self.context)),
+                        false => {
+                            Err(self.unknown(|| format!("a builder of {}", definition.cpp_type)))
+                        }
+                    }
+                });
         parameters.collect()
     }
 
@@ -334,7 +387,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 
     fn quantify(&mut self, range: &Expr, body: &Expr, decisive: bool) -> Result<bool, Unknown> {
         if let Some(shape) = self.shape_of(range) {
-            return self.decide_each(shape.iter().map(|&size| Value::Int(size.into())), body, decisive);
+            return self.decide_each(
+                shape.iter().map(|&size| Value::Int(size.into())),
+                body,
+                decisive,
+            );
         }
         if let Expr::Call(Function::AttributeType, tuple) = range
             && let [tuple] = &tuple[..]
@@ -347,14 +404,20 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             None => match self.evaluate(range)? {
                 Value::Attribute(attribute) => attribute,
                 range => {
-                    let list = range.into_list().ok_or_else(|| Unknown::new("the elements of something else"))?;
+                    let list = range
+                        .into_list()
+                        .ok_or_else(|| Unknown::new("the elements of something else"))?;
                     return self.decide_each(list, body, decisive);
                 }
             },
         };
         match attribute.kind() {
-            AttributeKind::Array(elements) => self.decide_each(elements.iter().copied(), body, decisive),
-            AttributeKind::Dictionary(entries) => self.decide_each(entries.iter().copied(), body, decisive),
+            AttributeKind::Array(elements) => {
+                self.decide_each(elements.iter().copied(), body, decisive)
+            }
+            AttributeKind::Dictionary(entries) => {
+                self.decide_each(entries.iter().copied(), body, decisive)
+            }
             _ => {
                 let list = super::value::dense_array(attribute);
                 let list = list.ok_or_else(|| Unknown::new("the elements of an attribute"))?;
@@ -389,10 +452,11 @@ impl<'e, 'm> Evaluator<'e, 'm> {
 /// Whether both expressions certainly evaluate to attributes, and to different ones.
 pub fn are_different_attributes(a: &Expr, b: &Expr, dialects: &Dialects) -> bool {
     let context = Context::new();
-    let attribute = |expr: &Expr| match Evaluator::new(&context, dialects, Value::Null).evaluate(expr) {
-        Ok(Value::Attribute(attribute)) => Some(attribute),
-        _ => None,
-    };
+    let attribute =
+        |expr: &Expr| match Evaluator::new(&context, dialects, Value::Null).evaluate(expr) {
+            Ok(Value::Attribute(attribute)) => Some(attribute),
+            _ => None,
+        };
     matches!((attribute(a), attribute(b)), (Some(a), Some(b)) if a != b)
 }
 

@@ -15,12 +15,22 @@ impl<'m> Evaluator<'_, 'm> {
         }
     }
 
-    pub(super) fn is_of_type_class(&self, class: &TypeClass, type_: Type<'m>) -> Result<bool, Unknown> {
-        self.dialects.is_of_type_class(class, type_).ok_or_else(|| self.unknown(|| class.to_string()))
+    pub(super) fn is_of_type_class(
+        &self,
+        class: &TypeClass,
+        type_: Type<'m>,
+    ) -> Result<bool, Unknown> {
+        self.dialects
+            .is_of_type_class(class, type_)
+            .ok_or_else(|| self.unknown(|| class.to_string()))
     }
 
     /// `isa` for a class of attributes.
-    pub(super) fn is_attribute(&self, class: &AttributeClass, value: &Value<'m>) -> Result<bool, Unknown> {
+    pub(super) fn is_attribute(
+        &self,
+        class: &AttributeClass,
+        value: &Value<'m>,
+    ) -> Result<bool, Unknown> {
         match value {
             Value::Attribute(attribute) => self.is_of_attribute_class(class, *attribute),
             Value::Null => Ok(false),
@@ -33,6 +43,8 @@ impl<'m> Evaluator<'_, 'm> {
         class: &AttributeClass,
         attribute: Attribute<'m>,
     ) -> Result<bool, Unknown> {
-        self.dialects.is_of_attribute_class(class, attribute).ok_or_else(|| self.unknown(|| class.to_string()))
+        self.dialects
+            .is_of_attribute_class(class, attribute)
+            .ok_or_else(|| self.unknown(|| class.to_string()))
     }
 }

@@ -13,9 +13,15 @@ impl<'m> Evaluator<'_, 'm> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
             // An unregistered operation has no traits.
-            return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
+            return self
+                .dialects
+                .is_foreign(dialect_of(name.as_str()))
+                .then_some(false);
         };
-        let definition = self.dialects.operations.get(registration.definition as usize)?;
+        let definition = self
+            .dialects
+            .operations
+            .get(registration.definition as usize)?;
         Some(definition.traits.symbol_table)
     }
 
@@ -24,11 +30,21 @@ impl<'m> Evaluator<'_, 'm> {
     fn is_function(&self, operation: Operation<'m>) -> Option<bool> {
         let name = operation.name();
         let Some(registration) = name.registration() else {
-            return self.dialects.is_foreign(dialect_of(name.as_str())).then_some(false);
+            return self
+                .dialects
+                .is_foreign(dialect_of(name.as_str()))
+                .then_some(false);
         };
-        let definition = self.dialects.operations.get(registration.definition as usize)?;
+        let definition = self
+            .dialects
+            .operations
+            .get(registration.definition as usize)?;
         let is_complete = self.dialects.is_complete(dialect_of(name.as_str()));
-        if definition.traits.function { Some(true) } else { is_complete.then_some(false) }
+        if definition.traits.function {
+            Some(true)
+        } else {
+            is_complete.then_some(false)
+        }
     }
 
     /// `isNestedInFunctionOpInterface`: whether the operation is inside a function, with no symbol table in between.
@@ -51,28 +67,52 @@ impl<'m> Evaluator<'_, 'm> {
 
     /// An operand or result by index, or an attribute by slot.
     pub(super) fn variable(&self, side: Side, index: u16) -> Result<Value<'m>, Unknown> {
-        let Some((operation, definition)) = self.operation else { return Err(Unknown::new("$_op")) };
+        let Some((operation, definition)) = self.operation else {
+            return Err(Unknown::new("$_op"));
+        };
         let index = usize::from(index);
         let (groups, range, is_operand) = match side {
             Side::Slot => {
-                let slot = (index < operation.num_properties()).then(|| operation.property(index)).flatten();
+                let slot = (index < operation.num_properties())
+                    .then(|| operation.property(index))
+                    .flatten();
                 return Ok(slot.into());
             }
-            Side::Operand => (&definition.operands, definition.operand_group(operation, index), true),
-            Side::Result => (&definition.results, definition.result_group(operation, index), false),
+            Side::Operand => (
+                &definition.operands,
+                definition.operand_group(operation, index),
+                true,
+            ),
+            Side::Result => (
+                &definition.results,
+                definition.result_group(operation, index),
+                false,
+            ),
         };
-        let value =
-            |position| Value::Ssa(if is_operand { operation.operand(position) } else { operation.result(position) });
+        let value = |position| {
+            Value::Ssa(if is_operand {
+                operation.operand(position)
+            } else {
+                operation.result(position)
+            })
+        };
         match groups.get(index).map(|group| group.length) {
             Some(Length::Single) if range.len() == 1 => Ok(value(range.start)),
-            Some(Length::Optional) if range.len() <= 1 => Ok(range.map(value).next().unwrap_or(Value::Null)),
-            Some(Length::Variadic | Length::VariadicOfVariadic { .. }) => Ok(Value::List(range.map(value).collect())),
+            Some(Length::Optional) if range.len() <= 1 => {
+                Ok(range.map(value).next().unwrap_or(Value::Null))
+            }
+            Some(Length::Variadic | Length::VariadicOfVariadic { .. }) => {
+                Ok(Value::List(range.map(value).collect()))
+            }
             _ => Err(Unknown::new("an operand that isn't there")),
         }
     }
 }
 
-pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'m>) -> Option<Value<'m>> {
+pub(super) fn query_value<'m>(
+    function: Function,
+    value: operation_core::Value<'m>,
+) -> Option<Value<'m>> {
     Some(match function {
         Function::AttributeType => Value::Type(value.type_()),
         Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
@@ -99,10 +139,22 @@ pub(super) fn query_operation<'m>(
         Function::Results => Value::List(operation.results().map(Value::Ssa).collect()),
         Function::NumOperands | Function::Size => Value::Int(operation.num_operands() as i128),
         Function::NumResults => Value::Int(operation.num_results() as i128),
-        Function::OperandTypes => Value::List(operation.operands().map(|each| each.type_().into()).collect()),
-        Function::ResultTypes => Value::List(operation.results().map(|each| each.type_().into()).collect()),
+        Function::OperandTypes => Value::List(
+            operation
+                .operands()
+                .map(|each| each.type_().into())
+                .collect(),
+        ),
+        Function::ResultTypes => Value::List(
+            operation
+                .results()
+                .map(|each| each.type_().into())
+                .collect(),
+        ),
         // `$_op.getType()` for an operation with one result.
-        Function::AttributeType if operation.num_results() == 1 => operation.result(0).type_().into(),
+        Function::AttributeType if operation.num_results() == 1 => {
+            operation.result(0).type_().into()
+        }
         Function::Users => Value::List(operation.results().flat_map(users).collect()),
         Function::ParentOp => operation.parent_op().map_or(Value::Null, Value::Operation),
         _ => return None,
@@ -128,5 +180,10 @@ pub(super) fn query_block<'m>(function: Function, block: Block<'m>) -> Option<Va
 }
 
 fn arguments<'m>(block: Block<'m>) -> Value<'m> {
-    Value::List(block.arguments().map(|argument| Value::Ssa(argument.value())).collect())
+    Value::List(
+        block
+            .arguments()
+            .map(|argument| Value::Ssa(argument.value()))
+            .collect(),
+    )
 }

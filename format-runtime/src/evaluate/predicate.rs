@@ -15,10 +15,14 @@ impl Predicate {
         match self.rejecting() {
             // Families can be long lists.
             Some(Expr::IsType(TypeClass::Family(_), _)) => false,
-            Some(Expr::IsType(class, a)) => matches!(**a, Expr::This) && class.contains(type_) == Some(true),
+            Some(Expr::IsType(class, a)) => {
+                matches!(**a, Expr::This) && class.contains(type_) == Some(true)
+            }
             Some(Expr::Call(function, arguments)) => match &arguments[..] {
                 [Expr::This] => type_is(*function, type_, None) == Some(true),
-                [Expr::This, Expr::Int(number)] => type_is(*function, type_, Some((*number).into())) == Some(true),
+                [Expr::This, Expr::Int(number)] => {
+                    type_is(*function, type_, Some((*number).into())) == Some(true)
+                }
                 _ => false,
             },
             _ => false,
@@ -29,7 +33,9 @@ impl Predicate {
     #[inline]
     pub fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
         match self.rejecting() {
-            Some(Expr::IsAttribute(class, a)) => matches!(**a, Expr::This) && class.contains(attribute) == Some(true),
+            Some(Expr::IsAttribute(class, a)) => {
+                matches!(**a, Expr::This) && class.contains(attribute) == Some(true)
+            }
             _ => false,
         }
     }
@@ -38,9 +44,15 @@ impl Predicate {
 impl Evaluator<'_, '_> {
     /// Whether the predicate is certainly false.
     pub fn rejects(&mut self, predicate: &Predicate) -> bool {
-        let rejects = predicate.rejecting().is_some_and(|rejecting| self.holds(rejecting) == Some(false));
+        let rejects = predicate
+            .rejecting()
+            .is_some_and(|rejecting| self.holds(rejecting) == Some(false));
         if checks::OF_FAST_WAYS {
-            debug_assert_eq!(rejects, self.thoroughly(|this| this.holds(predicate)) == Some(false), "{predicate:?}");
+            debug_assert_eq!(
+                rejects,
+                self.thoroughly(|this| this.holds(predicate)) == Some(false),
+                "{predicate:?}"
+            );
         }
         rejects
     }

@@ -7,21 +7,29 @@ use super::value::dense_array;
 use super::{Evaluator, Value};
 use crate::class::element_type;
 use crate::expr::{Float, Function};
-use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, DYNAMIC, FloatKind, Signedness, Type, TypeKind,
+};
 
 impl<'m> Evaluator<'_, 'm> {
     /// The result of a query; `None` if it doesn't fit the arguments.
-    pub(super) fn query(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+    pub(super) fn query(
+        &mut self,
+        function: Function,
+        arguments: &[Value<'m>],
+    ) -> Option<Value<'m>> {
         let (this, rest) = arguments.split_first()?;
         match this {
             Value::Type(type_) => query_type(self, function, *type_, rest),
-            Value::Attribute(attribute) if function == Function::SplatValueOrSelf => match attribute.kind() {
-                AttributeKind::DenseElements { splat: false, .. } => Some(Value::Null),
-                AttributeKind::DenseElements { type_, data, .. } => {
-                    splat_value(self.context, element_type(*type_)?, data).map(Value::Attribute)
+            Value::Attribute(attribute) if function == Function::SplatValueOrSelf => {
+                match attribute.kind() {
+                    AttributeKind::DenseElements { splat: false, .. } => Some(Value::Null),
+                    AttributeKind::DenseElements { type_, data, .. } => {
+                        splat_value(self.context, element_type(*type_)?, data).map(Value::Attribute)
+                    }
+                    _ => Some(Value::Attribute(*attribute)),
                 }
-                _ => Some(Value::Attribute(*attribute)),
-            },
+            }
             Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
             Value::Int(_) | Value::Bool(_) if function == Function::ToInteger => {
                 let type_ = i64::try_from(rest.first()?.as_int()?).ok()?;
@@ -29,7 +37,12 @@ impl<'m> Evaluator<'_, 'm> {
             }
             Value::Int(value) => query_integer(function, *value),
             Value::List(list) => query_list(function, list, rest),
-            Value::Null if matches!(function, Function::IsNestedInFunction | Function::IsSymbolTable) => {
+            Value::Null
+                if matches!(
+                    function,
+                    Function::IsNestedInFunction | Function::IsSymbolTable
+                ) =>
+            {
                 Some(Value::Bool(false))
             }
             Value::Null => query_list(function, &[], rest),
@@ -43,7 +56,9 @@ impl<'m> Evaluator<'_, 'm> {
             }
             Value::Ssa(value) => query_value(function, *value),
             Value::Operation(operation) => match function {
-                Function::IsNestedInFunction => Some(Value::Bool(self.is_nested_in_function(*operation)?)),
+                Function::IsNestedInFunction => {
+                    Some(Value::Bool(self.is_nested_in_function(*operation)?))
+                }
                 Function::IsSymbolTable => Some(Value::Bool(self.is_symbol_table(*operation)?)),
                 _ => query_operation(function, *operation, rest),
             },
@@ -62,7 +77,8 @@ pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>)
     let integer = type_.integer();
     let is_signless = integer.is_some_and(|(_, sign)| sign == Signedness::Signless);
     // The width must match, if one is given.
-    let is_wide = || number.is_none_or(|wanted| integer.is_some_and(|(own, _)| i128::from(own) == wanted));
+    let is_wide =
+        || number.is_none_or(|wanted| integer.is_some_and(|(own, _)| i128::from(own) == wanted));
     let is_sign = |wanted| integer.is_some_and(|(_, sign)| sign == wanted);
     Some(match function {
         Function::IsSignlessInteger => is_signless && is_wide(),
@@ -82,7 +98,12 @@ pub(super) fn type_is(function: Function, type_: Type<'_>, number: Option<i128>)
             matches!(kind, TypeKind::Float(own) if own == wanted)
         }
         Function::HasValueSemantics => {
-            matches!(kind, TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+            matches!(
+                kind,
+                TypeKind::Vector { .. }
+                    | TypeKind::RankedTensor { .. }
+                    | TypeKind::UnrankedTensor(_)
+            )
         }
         Function::HasStaticShape => type_.has_static_shape(),
         Function::HasRank => {
@@ -119,7 +140,9 @@ fn query_type<'m>(
         Function::IsSigned => Value::Bool(type_.integer()?.1 == Signedness::Signed),
         Function::IsUnsigned => Value::Bool(type_.integer()?.1 == Signedness::Unsigned),
         Function::ElementType => {
-            return element_type(type_).map(Value::Type).or_else(|| evaluator.given(type_, "getElementType"));
+            return element_type(type_)
+                .map(Value::Type)
+                .or_else(|| evaluator.given(type_, "getElementType"));
         }
         // A dialect's type may be a shaped type; its accessor is then what the interface calls.
         Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => {
@@ -128,27 +151,41 @@ fn query_type<'m>(
         Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
         Function::TupleElement => {
-            let TypeKind::Tuple(elements) = kind else { return None };
+            let TypeKind::Tuple(elements) = kind else {
+                return None;
+            };
             Value::Type(*elements.get(usize::try_from(rest.first()?.as_int()?).ok()?)?)
         }
         // `getTypes()`, `size()`
         Function::AttributeType | Function::Size => {
-            let TypeKind::Tuple(elements) = kind else { return None };
+            let TypeKind::Tuple(elements) = kind else {
+                return None;
+            };
             match function {
                 Function::Size => Value::Int(elements.len() as i128),
                 _ => Value::List(elements.iter().map(|&each| Value::Type(each)).collect()),
             }
         }
         Function::Accessor => {
-            let Value::Text(method) = rest.first()? else { return None };
+            let Value::Text(method) = rest.first()? else {
+                return None;
+            };
             return evaluator.given(type_, std::str::from_utf8(method).ok()?);
         }
-        Function::Shape => Value::List(type_.shape()?.iter().map(|&size| Value::Int(size.into())).collect()),
+        Function::Shape => Value::List(
+            type_
+                .shape()?
+                .iter()
+                .map(|&size| Value::Int(size.into()))
+                .collect(),
+        ),
         Function::Rank => Value::Int(type_.shape()?.len() as i128),
         Function::NumElements => {
             let mut product: i128 = 1;
             for &size in type_.shape()? {
-                product = product.checked_mul(size.into()).filter(|_| size != DYNAMIC)?;
+                product = product
+                    .checked_mul(size.into())
+                    .filter(|_| size != DYNAMIC)?;
             }
             Value::Int(product)
         }
@@ -161,10 +198,16 @@ fn query_type<'m>(
             Value::Bool(*type_.shape()?.get(index)? == DYNAMIC)
         }
         Function::ScalableDims | Function::NumScalableDims | Function::IsScalable => {
-            let TypeKind::Vector { scalable, .. } = kind else { return None };
+            let TypeKind::Vector { scalable, .. } = kind else {
+                return None;
+            };
             match function {
-                Function::ScalableDims => Value::List(scalable.iter().map(|&each| Value::Bool(each)).collect()),
-                Function::NumScalableDims => Value::Int(scalable.iter().filter(|&&each| each).count() as i128),
+                Function::ScalableDims => {
+                    Value::List(scalable.iter().map(|&each| Value::Bool(each)).collect())
+                }
+                Function::NumScalableDims => {
+                    Value::Int(scalable.iter().filter(|&&each| each).count() as i128)
+                }
                 _ => Value::Bool(scalable.contains(&true)),
             }
         }
@@ -177,14 +220,19 @@ fn query_type<'m>(
             _ => return None,
         },
         Function::MemorySpace => match kind {
-            TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
-                (*memory_space).into()
-            }
+            TypeKind::MemRef { memory_space, .. }
+            | TypeKind::UnrankedMemRef { memory_space, .. } => (*memory_space).into(),
             _ => return None,
         },
         Function::Inputs | Function::Results | Function::NumInputs | Function::NumResults => {
-            let TypeKind::Function { inputs, results } = kind else { return None };
-            let list = if matches!(function, Function::Inputs | Function::NumInputs) { inputs } else { results };
+            let TypeKind::Function { inputs, results } = kind else {
+                return None;
+            };
+            let list = if matches!(function, Function::Inputs | Function::NumInputs) {
+                inputs
+            } else {
+                results
+            };
             match function {
                 Function::Inputs | Function::Results => {
                     Value::List(list.iter().map(|&each| Value::Type(each)).collect())
@@ -195,7 +243,10 @@ fn query_type<'m>(
         Function::IsStrided => match kind {
             // A layout given by an affine map may or may not be strided.
             TypeKind::MemRef { layout: None, .. } => Value::Bool(true),
-            TypeKind::MemRef { layout: Some(layout), .. } => match layout.kind() {
+            TypeKind::MemRef {
+                layout: Some(layout),
+                ..
+            } => match layout.kind() {
                 AttributeKind::StridedLayout { .. } => Value::Bool(true),
                 _ => return None,
             },
@@ -207,7 +258,9 @@ fn query_type<'m>(
 
 /// The types of a tuple in order, with nested tuples replaced by their types.
 fn flattened<'m>(type_: Type<'m>) -> Option<Value<'m>> {
-    let TypeKind::Tuple(elements) = *type_.kind() else { return None };
+    let TypeKind::Tuple(elements) = *type_.kind() else {
+        return None;
+    };
     let mut found = Vec::new();
     let mut pending: Vec<Type<'m>> = elements.iter().rev().copied().collect();
     while let Some(type_) = pending.pop() {
@@ -219,48 +272,70 @@ fn flattened<'m>(type_: Type<'m>) -> Option<Value<'m>> {
     Some(Value::List(found))
 }
 
-fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
+fn query_attribute<'m>(
+    function: Function,
+    attribute: Attribute<'m>,
+    rest: &[Value<'m>],
+) -> Option<Value<'m>> {
     match (function, attribute.kind()) {
         (Function::AttributeType, _) => attribute.type_().map(Value::Type),
         (Function::AttributeValue, AttributeKind::Integer { type_, value }) => {
             Some(match (type_.kind(), Value::from(*value)) {
                 (TypeKind::Integer { width: 1, .. }, Value::Int(value)) => Value::Bool(value != 0),
                 // Stored sign-extended, but the value of an unsigned type is to be read as unsigned.
-                (TypeKind::Integer { width, signedness: Signedness::Unsigned }, Value::Int(value)) if *width < 127 => {
-                    Value::Int(value & ((1 << width) - 1))
-                }
+                (
+                    TypeKind::Integer {
+                        width,
+                        signedness: Signedness::Unsigned,
+                    },
+                    Value::Int(value),
+                ) if *width < 127 => Value::Int(value & ((1 << width) - 1)),
                 (_, value) => value,
             })
         }
         (Function::ValueAsDouble, AttributeKind::Float { type_, bits }) => match *type_.kind() {
             // Wider than a double.
             TypeKind::Float(FloatKind::F80 | FloatKind::F128) => None,
-            TypeKind::Float(kind) => Some(Value::Float(Float::double(crate::float::to_f64(kind, *bits)))),
+            TypeKind::Float(kind) => Some(Value::Float(Float::double(crate::float::to_f64(
+                kind, *bits,
+            )))),
             _ => None,
         },
-        (Function::AttributeValue, AttributeKind::String { value, .. }) => Some(Value::Text((*value).into())),
+        (Function::AttributeValue, AttributeKind::String { value, .. }) => {
+            Some(Value::Text((*value).into()))
+        }
         (Function::AttributeValue, AttributeKind::SymbolRef { root, nested: [] }) => {
             Some(Value::Text(root.as_str().as_bytes().into()))
         }
         (Function::AttributeValue, AttributeKind::Type(type_)) => Some(Value::Type(*type_)),
-        (Function::AttributeValue, AttributeKind::Array(elements)) => {
-            Some(Value::List(elements.iter().map(|&each| Value::Attribute(each)).collect()))
-        }
+        (Function::AttributeValue, AttributeKind::Array(elements)) => Some(Value::List(
+            elements
+                .iter()
+                .map(|&each| Value::Attribute(each))
+                .collect(),
+        )),
         (Function::AttributeValue, AttributeKind::Dialect(instance)) => match instance.parameters {
             // `EnumAttr`s have one parameter, `value`.
             [parameter] => Some(Value::from_parameter(*parameter)),
             _ => None,
         },
         (Function::Size | Function::IsEmpty | Function::Index, AttributeKind::Array(elements)) => {
-            let list: Vec<_> = elements.iter().map(|&each| Value::Attribute(each)).collect();
+            let list: Vec<_> = elements
+                .iter()
+                .map(|&each| Value::Attribute(each))
+                .collect();
             query_list(function, &list, rest)
         }
         (Function::Size | Function::IsEmpty, AttributeKind::Dictionary(entries)) => {
             let list: Vec<_> = entries.iter().map(|&each| Value::from(each)).collect();
             query_list(function, &list, rest)
         }
-        (Function::Size, AttributeKind::DenseArray { size, .. }) => Some(Value::Int((*size).into())),
-        (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => Some(Value::Bool(*size == 0)),
+        (Function::Size, AttributeKind::DenseArray { size, .. }) => {
+            Some(Value::Int((*size).into()))
+        }
+        (Function::IsEmpty, AttributeKind::DenseArray { size, .. }) => {
+            Some(Value::Bool(*size == 0))
+        }
         (
             Function::IsSorted
             | Function::NoneRepeated
@@ -271,12 +346,19 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
             | Function::Back,
             AttributeKind::DenseArray { .. },
         ) => query_list(function, &dense_array(attribute)?, rest),
-        (Function::ElementType, AttributeKind::DenseArray { element, .. }) => Some(Value::Type(*element)),
-        (Function::ElementType, _) => element_type(attribute.type_()?).map(Value::Type),
-        (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => Some(Value::Bool(*splat)),
-        (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => {
-            Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))
+        (Function::ElementType, AttributeKind::DenseArray { element, .. }) => {
+            Some(Value::Type(*element))
         }
+        (Function::ElementType, _) => element_type(attribute.type_()?).map(Value::Type),
+        (Function::IsSplat, AttributeKind::DenseElements { splat, .. }) => {
+            Some(Value::Bool(*splat))
+        }
+        (Function::NestedReferences, AttributeKind::SymbolRef { nested, .. }) => Some(Value::List(
+            nested
+                .iter()
+                .map(|name| Value::Text(name.as_str().as_bytes().into()))
+                .collect(),
+        )),
         (function, AttributeKind::Integer { .. }) => query_bits(function, attribute),
         _ => None,
     }
@@ -288,12 +370,18 @@ fn splat_value<'m>(context: &'m Context, element: Type<'m>, data: &[u8]) -> Opti
     bytes.get_mut(..data.len())?.copy_from_slice(data);
     let bits = u64::from_le_bytes(bytes);
     match *element.kind() {
-        TypeKind::Integer { width: width @ 1..=64, .. } => {
+        TypeKind::Integer {
+            width: width @ 1..=64,
+            ..
+        } => {
             let unused = 64 - width;
             Some(context.integer(element, (bits << unused).cast_signed() >> unused))
         }
         TypeKind::Index => Some(context.integer(element, bits.cast_signed())),
-        TypeKind::Float(_) => Some(context.attribute(AttributeKind::Float { type_: element, bits: bits.into() })),
+        TypeKind::Float(_) => Some(context.attribute(AttributeKind::Float {
+            type_: element,
+            bits: bits.into(),
+        })),
         _ => None,
     }
 }
@@ -305,7 +393,9 @@ fn query_list<'m>(function: Function, list: &[Value<'m>], rest: &[Value<'m>]) ->
         Function::IsEmpty => Value::Bool(list.is_empty()),
         Function::Front => list.first()?.clone(),
         Function::Back => list.last()?.clone(),
-        Function::Index => list.get(usize::try_from(rest.first()?.as_int()?).ok()?)?.clone(),
+        Function::Index => list
+            .get(usize::try_from(rest.first()?.as_int()?).ok()?)?
+            .clone(),
         Function::DropFront => Value::List(list.get(count()?..)?.to_vec()),
         Function::DropBack => Value::List(list.get(..list.len().checked_sub(count()?)?)?.to_vec()),
         Function::Contains => {

@@ -8,11 +8,17 @@ use operation_core::{DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
     /// Calls a function whose first argument is neither a type nor an attribute.
-    pub(super) fn shape(&mut self, function: Function, arguments: &[Value<'m>]) -> Option<Value<'m>> {
+    pub(super) fn shape(
+        &mut self,
+        function: Function,
+        arguments: &[Value<'m>],
+    ) -> Option<Value<'m>> {
         match (function, arguments) {
             (Function::Repeat, [count, value]) => {
                 // A type with more elements than this must be a mistake.
-                let count = usize::try_from(count.as_int()?).ok().filter(|&count| count < 1 << 20)?;
+                let count = usize::try_from(count.as_int()?)
+                    .ok()
+                    .filter(|&count| count < 1 << 20)?;
                 Some(Value::List(vec![value.clone(); count]))
             }
             _ => None,
@@ -20,7 +26,12 @@ impl<'m> Evaluator<'_, 'm> {
     }
 
     /// A type derived from another type.
-    pub(super) fn transform(&self, function: Function, type_: Type<'m>, rest: &[Value<'m>]) -> Option<Value<'m>> {
+    pub(super) fn transform(
+        &self,
+        function: Function,
+        type_: Type<'m>,
+        rest: &[Value<'m>],
+    ) -> Option<Value<'m>> {
         let context = self.context;
         Some(Value::Type(match (function, rest) {
             // `getI1SameShape`: the same shaped type with element type i1, keeping its encoding, or i1 for a type without
@@ -33,7 +44,9 @@ impl<'m> Evaluator<'_, 'm> {
             (Function::CloneWith, [sizes, element]) => match sizes {
                 // Without a given shape, the type keeps its own.
                 Value::Null => self.with_element(type_, element.as_type()?)?,
-                Value::List(list) if list.is_empty() => self.with_element(type_, element.as_type()?)?,
+                Value::List(list) if list.is_empty() => {
+                    self.with_element(type_, element.as_type()?)?
+                }
                 sizes => self.with_shape(type_, &integers(sizes)?, element.as_type()?)?,
             },
             (Function::SetDim, [index, size]) => {
@@ -44,7 +57,14 @@ impl<'m> Evaluator<'_, 'm> {
             }
             (Function::DropDim, [index]) => {
                 let index = usize::try_from(index.as_int()?).ok()?;
-                let TypeKind::Vector { shape, scalable, element } = *type_.kind() else { return None };
+                let TypeKind::Vector {
+                    shape,
+                    scalable,
+                    element,
+                } = *type_.kind()
+                else {
+                    return None;
+                };
                 let (mut shape, mut scalable) = (shape.to_vec(), scalable.to_vec());
                 if index >= shape.len() {
                     return None;
@@ -74,9 +94,14 @@ impl<'m> Evaluator<'_, 'm> {
 
     fn with_element(&self, type_: Type<'m>, element: Type<'m>) -> Option<Type<'m>> {
         match *type_.kind() {
-            TypeKind::UnrankedTensor(_) => Some(self.context.type_(TypeKind::UnrankedTensor(element))),
+            TypeKind::UnrankedTensor(_) => {
+                Some(self.context.type_(TypeKind::UnrankedTensor(element)))
+            }
             TypeKind::UnrankedMemRef { memory_space, .. } => {
-                Some(self.context.type_(TypeKind::UnrankedMemRef { element, memory_space }))
+                Some(self.context.type_(TypeKind::UnrankedMemRef {
+                    element,
+                    memory_space,
+                }))
             }
             _ => self.with_shape(type_, type_.shape()?, element),
         }
@@ -93,10 +118,21 @@ impl<'m> Evaluator<'_, 'm> {
                 }
                 return Some(vector(self, sizes, &scalable, element));
             }
-            TypeKind::RankedTensor { encoding, .. } => TypeKind::RankedTensor { shape: sizes, element, encoding },
-            TypeKind::MemRef { layout, memory_space, .. } => {
-                TypeKind::MemRef { shape: sizes, element, layout, memory_space }
-            }
+            TypeKind::RankedTensor { encoding, .. } => TypeKind::RankedTensor {
+                shape: sizes,
+                element,
+                encoding,
+            },
+            TypeKind::MemRef {
+                layout,
+                memory_space,
+                ..
+            } => TypeKind::MemRef {
+                shape: sizes,
+                element,
+                layout,
+                memory_space,
+            },
             _ => return None,
         }))
     }

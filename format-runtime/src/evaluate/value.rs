@@ -3,8 +3,8 @@
 use crate::dialect::ParameterKind;
 use crate::expr::Float;
 use operation_core::{
-    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue, NamedAttribute,
-    Operation, Parameter, Region, Type,
+    AffineExpr, AffineMap, Attribute, AttributeKind, Block, Context, FloatKind, IntegerValue,
+    NamedAttribute, Operation, Parameter, Region, Type,
 };
 use std::borrow::Cow;
 use std::fmt;
@@ -94,8 +94,12 @@ impl<'m> Value<'m> {
             Value::Bool(value) => Some(*value),
             Value::Int(value) => Some(*value != 0),
             Value::Float(float) => Some(float.value != 0.0),
-            Value::Type(_) | Value::Attribute(_) | Value::Ssa(_) | Value::Operation(_) => Some(true),
-            Value::Region(_) | Value::Block(_) | Value::AffineMap(_) | Value::AffineExpr(_) => Some(true),
+            Value::Type(_) | Value::Attribute(_) | Value::Ssa(_) | Value::Operation(_) => {
+                Some(true)
+            }
+            Value::Region(_) | Value::Block(_) | Value::AffineMap(_) | Value::AffineExpr(_) => {
+                Some(true)
+            }
             Value::Text(_) | Value::List(_) => None,
         }
     }
@@ -118,9 +122,13 @@ impl<'m> Value<'m> {
             (Value::List(list), ParameterKind::List(inner) | ParameterKind::Braced(inner)) => {
                 list.iter().all(|each| each.suits(inner))
             }
-            (Value::Type(_), ParameterKind::Type(_)) | (Value::Attribute(_), ParameterKind::Attribute(_)) => true,
-            (Value::Attribute(_), ParameterKind::AffineMap) | (Value::Text(_), ParameterKind::String) => true,
-            (Value::Text(_), ParameterKind::Keyword) | (Value::Float(_), ParameterKind::Float) => true,
+            (Value::Type(_), ParameterKind::Type(_))
+            | (Value::Attribute(_), ParameterKind::Attribute(_)) => true,
+            (Value::Attribute(_), ParameterKind::AffineMap)
+            | (Value::Text(_), ParameterKind::String) => true,
+            (Value::Text(_), ParameterKind::Keyword) | (Value::Float(_), ParameterKind::Float) => {
+                true
+            }
             (Value::AffineMap(_), ParameterKind::AffineMap) => true,
             (Value::Int(_) | Value::Bool(_), kind) => matches!(
                 kind,
@@ -149,7 +157,9 @@ impl<'m> Value<'m> {
                 type_: context.float_type(FloatKind::F64),
                 bits: float.value.to_bits().into(),
             })),
-            Value::AffineMap(map) => Parameter::Attribute(context.attribute(AttributeKind::AffineMap(*map))),
+            Value::AffineMap(map) => {
+                Parameter::Attribute(context.attribute(AttributeKind::AffineMap(*map)))
+            }
             Value::Bool(value) => Parameter::Integer(IntegerValue::Small(i64::from(*value))),
             Value::Int(value) => Parameter::Integer(IntegerValue::Small(*value as i64)),
             Value::Text(text) => Parameter::String(context.bytes(text)),
@@ -170,7 +180,11 @@ impl<'m> Value<'m> {
             Parameter::Attribute(attribute) => Value::Attribute(attribute),
             Parameter::Integer(value) => Value::from(value),
             Parameter::String(text) => Value::Text(Cow::Borrowed(text)),
-            Parameter::List(list) => Value::List(list.iter().map(|&each| Value::from_parameter(each)).collect()),
+            Parameter::List(list) => Value::List(
+                list.iter()
+                    .map(|&each| Value::from_parameter(each))
+                    .collect(),
+            ),
         }
     }
 }
@@ -181,7 +195,9 @@ impl From<IntegerValue<'_>> for Value<'_> {
             IntegerValue::Small(value) => value.into(),
             // No expression in `.td` files computes with more than 128 bits; the low bits are kept.
             IntegerValue::Wide(words) => {
-                let sign = words.last().map_or(0, |&last| if (last as i64) < 0 { u64::MAX } else { 0 });
+                let sign = words
+                    .last()
+                    .map_or(0, |&last| if (last as i64) < 0 { u64::MAX } else { 0 });
                 let word = |index: usize| u128::from(words.get(index).copied().unwrap_or(sign));
                 (word(0) | word(1) << 64) as i128
             }
@@ -221,5 +237,10 @@ impl<'m> From<NamedAttribute<'m>> for Value<'m> {
 
 /// The elements of a dense array of integers.
 pub(super) fn dense_array<'m>(attribute: Attribute<'m>) -> Option<Vec<Value<'m>>> {
-    Some(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
+    Some(
+        attribute
+            .dense_integers()?
+            .map(|element| Value::Int(element.into()))
+            .collect(),
+    )
 }

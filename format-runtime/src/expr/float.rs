@@ -35,12 +35,18 @@ impl Eq for Float {}
 impl Float {
     /// A number of the C++ type `float`.
     pub fn single(value: f32) -> Self {
-        Float { value: value.into(), type_: FloatType::Single }
+        Float {
+            value: value.into(),
+            type_: FloatType::Single,
+        }
     }
 
     /// A number of the C++ type `double`.
     pub fn double(value: f64) -> Self {
-        Float { value, type_: FloatType::Double }
+        Float {
+            value,
+            type_: FloatType::Double,
+        }
     }
 
     /// The bits in the given format, rounded to nearest; `None` for an `APFloat` of another format, which MLIR doesn't

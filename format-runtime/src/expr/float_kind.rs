@@ -8,7 +8,12 @@ pub(crate) fn serialize<S: Serializer>(kind: &FloatKind, serializer: S) -> Resul
     serializer.serialize_u8(*kind as u8)
 }
 
-pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FloatKind, D::Error> {
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<FloatKind, D::Error> {
     let index = u8::deserialize(deserializer)?;
-    FloatKind::ALL.get(usize::from(index)).copied().ok_or_else(|| D::Error::custom("no such float format"))
+    FloatKind::ALL
+        .get(usize::from(index))
+        .copied()
+        .ok_or_else(|| D::Error::custom("no such float format"))
 }

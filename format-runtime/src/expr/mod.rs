@@ -136,7 +136,9 @@ impl Expr {
             | Expr::CastType(_, a)
             | Expr::CastAttribute(_, a)
             | Expr::Parameter(_, a) => smallvec![&**a],
-            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => smallvec![&**a, &**b],
+            Expr::Binary(_, a, b) | Expr::Let(a, b) | Expr::All(a, b) | Expr::Any(a, b) => {
+                smallvec![&**a, &**b]
+            }
             Expr::If(a, b, c) => smallvec![&**a, &**b, &**c],
         }
     }
@@ -159,7 +161,10 @@ impl Expr {
     fn collect_unknowns<'e>(&'e self, found: &mut Vec<&'e str>) {
         match self {
             Expr::Unknown(name) => found.push(name),
-            _ => self.parts().into_iter().for_each(|part| part.collect_unknowns(found)),
+            _ => self
+                .parts()
+                .into_iter()
+                .for_each(|part| part.collect_unknowns(found)),
         }
     }
 

@@ -11,8 +11,14 @@ struct Outcomes {
     no: bool,
 }
 
-const UNKNOWN: Outcomes = Outcomes { yes: false, no: false };
-const EITHER: Outcomes = Outcomes { yes: true, no: true };
+const UNKNOWN: Outcomes = Outcomes {
+    yes: false,
+    no: false,
+};
+const EITHER: Outcomes = Outcomes {
+    yes: true,
+    no: true,
+};
 
 /// What is known of the value of an expression.
 #[derive(Clone, Copy)]
@@ -25,7 +31,10 @@ struct Possible {
 
 impl From<Outcomes> for Possible {
     fn from(outcomes: Outcomes) -> Self {
-        Possible { outcomes, is_unknown: outcomes == UNKNOWN }
+        Possible {
+            outcomes,
+            is_unknown: outcomes == UNKNOWN,
+        }
     }
 }
 
@@ -41,26 +50,48 @@ impl Expr {
             is_unknown,
         };
         match self {
-            Expr::Bool(value) => known(Outcomes { yes: *value, no: !*value }, false),
+            Expr::Bool(value) => known(
+                Outcomes {
+                    yes: *value,
+                    no: !*value,
+                },
+                false,
+            ),
             Expr::Unknown(_) => UNKNOWN.into(),
             Expr::Not(a) => {
                 let a = a.possible().outcomes;
-                Outcomes { yes: a.no, no: a.yes }.into()
+                Outcomes {
+                    yes: a.no,
+                    no: a.yes,
+                }
+                .into()
             }
             Expr::And(list) => {
                 let each = list.iter().map(|each| each.possible().outcomes);
-                each.fold(Outcomes { yes: true, no: false }, |all, each| Outcomes {
-                    yes: all.yes && each.yes,
-                    no: all.no || each.no,
-                })
+                each.fold(
+                    Outcomes {
+                        yes: true,
+                        no: false,
+                    },
+                    |all, each| Outcomes {
+                        yes: all.yes && each.yes,
+                        no: all.no || each.no,
+                    },
+                )
                 .into()
             }
             Expr::Or(list) => {
                 let each = list.iter().map(|each| each.possible().outcomes);
-                each.fold(Outcomes { yes: false, no: true }, |all, each| Outcomes {
-                    yes: all.yes || each.yes,
-                    no: all.no && each.no,
-                })
+                each.fold(
+                    Outcomes {
+                        yes: false,
+                        no: true,
+                    },
+                    |all, each| Outcomes {
+                        yes: all.yes || each.yes,
+                        no: all.no && each.no,
+                    },
+                )
                 .into()
             }
             Expr::If(condition, a, b) => {
@@ -70,23 +101,53 @@ impl Expr {
                     yes: is.yes && a.outcomes.yes || is.no && b.outcomes.yes,
                     no: is.yes && a.outcomes.no || is.no && b.outcomes.no,
                 };
-                Possible { outcomes, is_unknown: condition.is_unknown || a.is_unknown && b.is_unknown }
+                Possible {
+                    outcomes,
+                    is_unknown: condition.is_unknown || a.is_unknown && b.is_unknown,
+                }
             }
             Expr::Let(value, body) => {
                 let (value, body) = (value.possible(), body.possible());
-                let outcomes = if value.is_unknown { UNKNOWN } else { body.outcomes };
-                Possible { outcomes, is_unknown: value.is_unknown || body.is_unknown }
+                let outcomes = if value.is_unknown {
+                    UNKNOWN
+                } else {
+                    body.outcomes
+                };
+                Possible {
+                    outcomes,
+                    is_unknown: value.is_unknown || body.is_unknown,
+                }
             }
             // For an empty range, all elements satisfy the predicate and none does.
-            Expr::All(range, body) => {
-                known(Outcomes { yes: true, no: body.possible().outcomes.no }, range.possible().is_unknown)
-            }
-            Expr::Any(range, body) => {
-                known(Outcomes { yes: body.possible().outcomes.yes, no: true }, range.possible().is_unknown)
-            }
+            Expr::All(range, body) => known(
+                Outcomes {
+                    yes: true,
+                    no: body.possible().outcomes.no,
+                },
+                range.possible().is_unknown,
+            ),
+            Expr::Any(range, body) => known(
+                Outcomes {
+                    yes: body.possible().outcomes.yes,
+                    no: true,
+                },
+                range.possible().is_unknown,
+            ),
             // A null value or one of an unregistered dialect is certainly not of the class.
-            Expr::IsType(TypeClass::Unknown(_), a) => known(Outcomes { yes: false, no: true }, a.possible().is_unknown),
-            other => known(EITHER, other.parts().into_iter().any(|part| part.possible().is_unknown)),
+            Expr::IsType(TypeClass::Unknown(_), a) => known(
+                Outcomes {
+                    yes: false,
+                    no: true,
+                },
+                a.possible().is_unknown,
+            ),
+            other => known(
+                EITHER,
+                other
+                    .parts()
+                    .into_iter()
+                    .any(|part| part.possible().is_unknown),
+            ),
         }
     }
 }

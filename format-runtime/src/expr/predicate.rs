@@ -40,7 +40,11 @@ impl Eq for Predicate {}
 impl From<Expr> for Predicate {
     fn from(expr: Expr) -> Self {
         let rejecting = expr.may_be_false().then(|| expr.rejecting());
-        Predicate { asks_operation: rejecting.as_ref().is_some_and(Expr::asks_operation), rejecting, expr }
+        Predicate {
+            asks_operation: rejecting.as_ref().is_some_and(Expr::asks_operation),
+            rejecting,
+            expr,
+        }
     }
 }
 
@@ -89,7 +93,9 @@ impl Expr {
 /// Adds an operand unless it is already present. (`AllTypesMatch` on two values says `a == b && b == a`.)
 fn add(arms: &mut Vec<Expr>, arm: Expr) {
     let is_same = |known: &Expr| match (known, &arm) {
-        (Expr::Binary(Binary::Equal, a, b), Expr::Binary(Binary::Equal, c, d)) => (a, b) == (c, d) || (a, b) == (d, c),
+        (Expr::Binary(Binary::Equal, a, b), Expr::Binary(Binary::Equal, c, d)) => {
+            (a, b) == (c, d) || (a, b) == (d, c)
+        }
         (known, arm) => known == arm,
     };
     if !arms.iter().any(is_same) {

@@ -22,9 +22,10 @@ impl Expr {
                 | Function::IsNestedInFunction
                 | Function::IsSymbolTable
                 | Function::Arguments => false,
-                Function::AllEqual | Function::NoneRepeated | Function::Contains | Function::IsSorted => {
-                    all_parts() && !arguments.iter().any(Expr::has_identity)
-                }
+                Function::AllEqual
+                | Function::NoneRepeated
+                | Function::Contains
+                | Function::IsSorted => all_parts() && !arguments.iter().any(Expr::has_identity),
                 _ => all_parts(),
             },
             _ => all_parts(),
@@ -34,9 +35,14 @@ impl Expr {
     /// Whether it may be a value, an operation, or a list of these: comparing them depends on more than their types.
     fn has_identity(&self) -> bool {
         match self {
-            Expr::This | Expr::Operation | Expr::Operand(_) | Expr::Result(_) | Expr::Local(_) => true,
+            Expr::This | Expr::Operation | Expr::Operand(_) | Expr::Result(_) | Expr::Local(_) => {
+                true
+            }
             Expr::Call(function, arguments) => match function {
-                Function::OperandAt | Function::ResultAt | Function::Operands | Function::Results => true,
+                Function::OperandAt
+                | Function::ResultAt
+                | Function::Operands
+                | Function::Results => true,
                 Function::Index
                 | Function::Front
                 | Function::Back

@@ -16,11 +16,31 @@ pub(super) enum Reference {
 /// Fields that neither text nor meaning depend on, by struct: documentation, names in C++, and what of C++ is known about an
 /// operation beyond its text. Directives are looked at by who calls this.
 const IGNORED: &[(&str, &[&str])] = &[
-    ("OperationDefinition", &["cpp_namespace", "side_effects", "has_defaults", "result_types"]),
+    (
+        "OperationDefinition",
+        &[
+            "cpp_namespace",
+            "side_effects",
+            "has_defaults",
+            "result_types",
+        ],
+    ),
     ("OperationTraits", &["listed"]),
-    ("Verification", &["has_verifier", "uses_symbols", "has_region_verifier"]),
+    (
+        "Verification",
+        &["has_verifier", "uses_symbols", "has_region_verifier"],
+    ),
     ("Constraint", &["summary"]),
-    ("AttrOrTypeDefinition", &["record", "cpp_type", "cpp_namespace", "traits", "has_verifier"]),
+    (
+        "AttrOrTypeDefinition",
+        &[
+            "record",
+            "cpp_type",
+            "cpp_namespace",
+            "traits",
+            "has_verifier",
+        ],
+    ),
     ("ParameterDefinition", &["cpp_type", "accessor"]),
     ("EnumDefinition", &["summary", "attribute_class"]),
     ("Call", &["number"]),
@@ -51,11 +71,13 @@ impl Bytes {
             self.references.push(reference);
             self.references.len() - 1
         });
-        self.written.extend_from_slice(&(number as u32).to_le_bytes());
+        self.written
+            .extend_from_slice(&(number as u32).to_le_bytes());
     }
 
     fn length(&mut self, length: usize) {
-        self.written.extend_from_slice(&(length as u64).to_le_bytes());
+        self.written
+            .extend_from_slice(&(length as u64).to_le_bytes());
     }
 }
 
@@ -144,7 +166,11 @@ impl<'b> Serializer for &'b mut Bytes {
         self.serialize_u32(index)
     }
 
-    fn serialize_newtype_struct<T: ?Sized + Serialize>(self, name: &'static str, value: &T) -> Written {
+    fn serialize_newtype_struct<T: ?Sized + Serialize>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Written {
         let start = self.written.len();
         value.serialize(&mut *self)?;
         let kind = match name {
@@ -153,7 +179,11 @@ impl<'b> Serializer for &'b mut Bytes {
             indices::enums::MARK => Reference::Enum,
             _ => return Ok(()),
         };
-        let index = self.written.get(start..).and_then(|bytes| bytes.try_into().ok()).map(u32::from_le_bytes);
+        let index = self
+            .written
+            .get(start..)
+            .and_then(|bytes| bytes.try_into().ok())
+            .map(u32::from_le_bytes);
         self.written.truncate(start);
         self.number(kind(index.ok_or(Unserialisable)?));
         Ok(())
@@ -173,7 +203,10 @@ impl<'b> Serializer for &'b mut Bytes {
     fn serialize_seq(self, length: Option<usize>) -> Result<Parts<'b>, Unserialisable> {
         if std::mem::take(&mut self.is_set) {
             let starts = Some(Vec::new());
-            return Ok(Parts { starts, ..Parts::of(self) });
+            return Ok(Parts {
+                starts,
+                ..Parts::of(self)
+            });
         }
         self.length(length.ok_or(Unserialisable)?);
         Ok(Parts::of(self))
@@ -183,7 +216,11 @@ impl<'b> Serializer for &'b mut Bytes {
         Ok(Parts::of(self))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Parts<'b>, Unserialisable> {
+    fn serialize_tuple_struct(
+        self,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Parts<'b>, Unserialisable> {
         Ok(Parts::of(self))
     }
 
@@ -203,9 +240,19 @@ impl<'b> Serializer for &'b mut Bytes {
     }
 
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Parts<'b>, Unserialisable> {
-        let ignored = IGNORED.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, fields)| fields);
-        let set = SETS.iter().find(|(of, _)| *of == name).map(|(_, field)| *field);
-        Ok(Parts { ignored, set, ..Parts::of(self) })
+        let ignored = IGNORED
+            .iter()
+            .find(|(of, _)| *of == name)
+            .map_or(&[][..], |(_, fields)| fields);
+        let set = SETS
+            .iter()
+            .find(|(of, _)| *of == name)
+            .map(|(_, field)| *field);
+        Ok(Parts {
+            ignored,
+            set,
+            ..Parts::of(self)
+        })
     }
 
     fn serialize_struct_variant(
@@ -236,21 +283,33 @@ pub(super) struct Parts<'b> {
 
 impl<'b> Parts<'b> {
     fn of(bytes: &'b mut Bytes) -> Self {
-        Parts { bytes, ignored: &[], set: None, starts: None }
+        Parts {
+            bytes,
+            ignored: &[],
+            set: None,
+            starts: None,
+        }
     }
 
     /// Puts the elements of a set into an order of their own, each once, with their number before them.
     fn sort(&mut self) {
-        let Some(starts) = self.starts.take() else { return };
+        let Some(starts) = self.starts.take() else {
+            return;
+        };
         let written = &self.bytes.written;
         let ends = starts.iter().skip(1).copied().chain([written.len()]);
-        let elements: BTreeSet<Vec<u8>> =
-            starts.iter().zip(ends).map(|(&start, end)| written[start..end].to_vec()).collect();
+        let elements: BTreeSet<Vec<u8>> = starts
+            .iter()
+            .zip(ends)
+            .map(|(&start, end)| written[start..end].to_vec())
+            .collect();
         if let Some(&start) = starts.first() {
             self.bytes.written.truncate(start);
         }
         self.bytes.length(elements.len());
-        elements.iter().for_each(|element| self.bytes.written.extend(element));
+        elements
+            .iter()
+            .for_each(|element| self.bytes.written.extend(element));
     }
 }
 

@@ -9,7 +9,8 @@
 mod bytes;
 
 use crate::dialect::{
-    AttrOrTypeDefinition, Constraint, DefinitionSyntax, Dialects, OperationDefinition, OperationForm, Verification,
+    AttrOrTypeDefinition, Constraint, DefinitionSyntax, Dialects, OperationDefinition,
+    OperationForm, Verification,
 };
 use crate::expr::Expr;
 use crate::hooks::{Environment, Hooks};
@@ -32,7 +33,10 @@ impl<'e> Fingerprints<'e> {
     /// For definitions with these hooks. A hook that is written in Rust, for the operation, attribute, type or directive of a name, is the
     /// same in two environments if its `revision` is, such as the version of LLVM that it is for.
     pub fn new(environment: Environment<'e>, revision: impl Fn(&str) -> u64 + 'e) -> Self {
-        Fingerprints { environment, revision: Box::new(revision) }
+        Fingerprints {
+            environment,
+            revision: Box::new(revision),
+        }
     }
 
     /// The fingerprint of an operation.
@@ -48,8 +52,14 @@ impl<'e> Fingerprints<'e> {
         let anything = || Constraint::new(Expr::Bool(true).into(), String::new());
         let mut reduced = definition.clone();
         reduced.verification = Verification::default();
-        reduced.operands.iter_mut().chain(&mut reduced.results).for_each(|each| each.constraint = anything());
-        reduced.properties.truncate(definition.properties.len().saturating_sub(without));
+        reduced
+            .operands
+            .iter_mut()
+            .chain(&mut reduced.results)
+            .for_each(|each| each.constraint = anything());
+        reduced
+            .properties
+            .truncate(definition.properties.len().saturating_sub(without));
         let mut bytes = Bytes::default();
         self.add_operation(&reduced, &mut bytes);
         self.with_references(bytes)
@@ -117,7 +127,12 @@ impl<'e> Fingerprints<'e> {
         }
     }
 
-    fn add_definition(&self, definition: &AttrOrTypeDefinition, is_attribute: bool, bytes: &mut Bytes) {
+    fn add_definition(
+        &self,
+        definition: &AttrOrTypeDefinition,
+        is_attribute: bool,
+        bytes: &mut Bytes,
+    ) {
         let hooks: &Hooks = self.environment.hooks;
         bytes.add(&(is_attribute, &definition.name));
         bytes.add(definition);

@@ -5,7 +5,9 @@ use crate::hooks::Hooks;
 use crate::machine::Parameters;
 use crate::machine::parameters::{parse, print};
 use crate::machine::program::{ParseMachine, PrintMachine};
-use crate::program::{ParameterParse, ParameterPrint, ParameterTest, ParseInstruction, PrintInstruction, Token};
+use crate::program::{
+    ParameterParse, ParameterPrint, ParameterTest, ParseInstruction, PrintInstruction, Token,
+};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Parameter, Type};
 
@@ -28,7 +30,10 @@ pub fn parse_parameters<'d, 'p, 'm>(
     read: fn(&mut ParameterParser<'_, 'd, 'p, 'm>) -> ParseResult<()>,
 ) -> ParseResult<Parameters<'m>> {
     let start = parser.offset();
-    let mut parameters = ParameterParser { parser, run: parse::Run::new(hooks, definition, type_) };
+    let mut parameters = ParameterParser {
+        parser,
+        run: parse::Run::new(hooks, definition, type_),
+    };
     read(&mut parameters)?;
     parameters.run.finish(parameters.parser, start)
 }
@@ -40,7 +45,9 @@ impl ParameterParser<'_, '_, '_, '_> {
 
     /// Calls the directive at that place; returns whether its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
-        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else { return Ok(false) };
+        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
+            return Ok(false);
+        };
         match parse.instructions().get(place) {
             Some(ParseInstruction::Custom(call, _)) => self.run.custom(self.parser, call),
             _ => Ok(false),
@@ -52,9 +59,13 @@ impl ParameterParser<'_, '_, '_, '_> {
     }
     /// Parses the `struct` at that place.
     pub fn fields(&mut self, place: usize) -> ParseResult<()> {
-        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else { return Ok(()) };
+        let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else {
+            return Ok(());
+        };
         match parse.instructions().get(place) {
-            Some(ParseInstruction::Element(ParameterParse::Struct(fields))) => self.run.fields(self.parser, fields),
+            Some(ParseInstruction::Element(ParameterParse::Struct(fields))) => {
+                self.run.fields(self.parser, fields)
+            }
             _ => Ok(()),
         }
     }
@@ -64,7 +75,8 @@ impl ParameterParser<'_, '_, '_, '_> {
     }
     /// Whether a parameter was parsed and isn't its default.
     pub fn is_present(&mut self, parameter: u16) -> ParseResult<bool> {
-        self.run.test(self.parser, &ParameterTest::Present(parameter))
+        self.run
+            .test(self.parser, &ParameterTest::Present(parameter))
     }
 }
 
@@ -82,7 +94,12 @@ pub fn print_parameters<'m>(
     parameters: &[Parameter<'m>],
     write: fn(&mut ParameterPrinter<'_, '_, 'm>),
 ) {
-    let run = print::Run { hooks, definition, parameters, at_start: true };
+    let run = print::Run {
+        hooks,
+        definition,
+        parameters,
+        at_start: true,
+    };
     write(&mut ParameterPrinter { printer, run });
 }
 
@@ -97,7 +114,9 @@ impl ParameterPrinter<'_, '_, '_> {
     }
     /// Calls the directive at that place.
     pub fn custom(&mut self, place: usize) {
-        let DefinitionSyntax::Format { print, .. } = &self.run.definition.syntax else { return };
+        let DefinitionSyntax::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
         if let Some(PrintInstruction::Custom(call)) = print.instructions().get(place) {
             self.run.custom(self.printer, call);
         }

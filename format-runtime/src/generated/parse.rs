@@ -33,7 +33,10 @@ pub fn parse_operation<'p, 'm>(
         state.properties.push(None);
     }
     let lists = parser.take_lists(definition.operands.len(), definition.results.len());
-    let mut operation = OperationParser { parser, state: State::new(hooks, definition, state, lists) };
+    let mut operation = OperationParser {
+        parser,
+        state: State::new(hooks, definition, state, lists),
+    };
     read(&mut operation)?;
     operation.state.finish(operation.parser);
     Ok(())
@@ -42,8 +45,13 @@ pub fn parse_operation<'p, 'm>(
 /// The methods return an error after it was recorded.
 #[allow(clippy::missing_errors_doc)]
 impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
-    fn instruction(&self, place: usize) -> Option<&'p ParseInstruction<crate::program::OperationInstructions>> {
-        let OperationForm::Format { parse, .. } = &self.state.definition.syntax else { return None };
+    fn instruction(
+        &self,
+        place: usize,
+    ) -> Option<&'p ParseInstruction<crate::program::OperationInstructions>> {
+        let OperationForm::Format { parse, .. } = &self.state.definition.syntax else {
+            return None;
+        };
         parse.instructions().get(place)
     }
 
@@ -52,7 +60,9 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     /// Calls the directive at that place; returns whether its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {
-            Some(ParseInstruction::Custom(call, _)) => custom::call(self.parser, &mut self.state, call),
+            Some(ParseInstruction::Custom(call, _)) => {
+                custom::call(self.parser, &mut self.state, call)
+            }
             _ => Ok(false),
         }
     }
@@ -82,7 +92,8 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     }
     /// Parses `%x, %y`: all operands.
     pub fn all_operands(&mut self) -> ParseResult<()> {
-        self.state.operand_list(self.parser, self.state.all_operands())
+        self.state
+            .operand_list(self.parser, self.state.all_operands())
     }
     /// Parses a type.
     pub fn type_(&mut self, slot: TypeSlot) -> ParseResult<()> {
@@ -142,7 +153,12 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         if !with_keyword && !self.parser.at(Token::LBrace) {
             return Ok(());
         }
-        attribute::dictionary(self.parser, self.state.definition, &mut self.state.lists.attributes, with_keyword)
+        attribute::dictionary(
+            self.parser,
+            self.state.definition,
+            &mut self.state.lists.attributes,
+            with_keyword,
+        )
     }
     /// Parses `prop-dict` of these slots.
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
@@ -163,7 +179,9 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
             return Ok(());
         }
         let offset = self.parser.name_offset();
-        let message = format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
+        let message = format!(
+            "`{name}` clause can appear at most once in the expansion of the oilist directive"
+        );
         Err(crate::machine::error(self.parser, offset, message))
     }
     /// Performs the step at that place after the text has been parsed.

@@ -57,9 +57,16 @@ pub fn print_operation<'m>(
         }
         None => fits(definition, operation, dialects),
     };
-    let has_form = has_shape && !stripped.iter().any(|&slot| is_kept_as_text(operation, slot));
+    let has_form = has_shape
+        && !stripped
+            .iter()
+            .any(|&slot| is_kept_as_text(operation, slot));
     if has_form {
-        print(&mut OperationPrinter { printer, operation, run: Run::new(hooks, dialects, definition, operation) });
+        print(&mut OperationPrinter {
+            printer,
+            operation,
+            run: Run::new(hooks, dialects, definition, operation),
+        });
     }
     has_form
 }
@@ -81,7 +88,9 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Calls the directive at that place.
     pub fn custom(&mut self, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
         if let Some(PrintInstruction::Custom(call)) = print.instructions().get(place) {
             self.run.custom(self.printer, call);
         }
@@ -103,24 +112,42 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints the attribute of a slot as the instruction at that place says.
     pub fn attribute(&mut self, slot: u16, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
-        if let Some(PrintInstruction::Element(PrintElement::Attribute(_, writing))) = print.instructions().get(place) {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
+        if let Some(PrintInstruction::Element(PrintElement::Attribute(_, writing))) =
+            print.instructions().get(place)
+        {
             self.run.attribute(self.printer, slot, writing);
         }
     }
     /// Prints the case of an enum in a slot, whose text `text` gives; what isn't a case is printed as the instruction at that
     /// place says.
     #[inline]
-    pub fn case(&mut self, slot: u16, place: usize, text: impl FnOnce(i64) -> Option<&'static str>) {
-        match self.run.property(slot).and_then(integer_value).and_then(text) {
+    pub fn case(
+        &mut self,
+        slot: u16,
+        place: usize,
+        text: impl FnOnce(i64) -> Option<&'static str>,
+    ) {
+        match self
+            .run
+            .property(slot)
+            .and_then(integer_value)
+            .and_then(text)
+        {
             Some(text) => self.printer.text(text),
             None => self.attribute(slot, place),
         }
     }
     /// Prints the fields of `prop-dict` as the instruction at that place says.
     pub fn property_fields(&mut self, place: usize) {
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
-        if let Some(PrintInstruction::Element(PrintElement::PropFields(fields))) = print.instructions().get(place) {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
+        if let Some(PrintInstruction::Element(PrintElement::PropFields(fields))) =
+            print.instructions().get(place)
+        {
             self.run.prop_fields(self.printer, fields);
         }
     }
@@ -139,7 +166,8 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints `%x, %y`: all operands.
     pub fn all_operands(&mut self) {
-        self.printer.operand_range(self.operation, 0..self.operation.num_operands());
+        self.printer
+            .operand_range(self.operation, 0..self.operation.num_operands());
     }
     /// Prints a single type.
     pub fn type_(&mut self, slot: TypeSlot) {
@@ -150,8 +178,12 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     /// Prints a single type of the class at that place.
     pub fn type_of(&mut self, slot: TypeSlot, place: usize) {
         let types = self.run.types(slot);
-        let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
-        if let Some(PrintInstruction::Element(PrintElement::Type(_, class))) = print.instructions().get(place) {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
+        if let Some(PrintInstruction::Element(PrintElement::Type(_, class))) =
+            print.instructions().get(place)
+        {
             for type_ in types {
                 print_type(self.printer, type_, class);
             }
@@ -181,12 +213,16 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Prints the blocks of a successor.
     pub fn successors(&mut self, index: u16) {
-        let range = self.run.definition.successor_group(self.operation, usize::from(index));
+        let range = self
+            .run
+            .definition
+            .successor_group(self.operation, usize::from(index));
         self.printer.successor_range(self.operation, range);
     }
     /// Prints all successors.
     pub fn all_successors(&mut self) {
-        self.printer.successor_range(self.operation, 0..self.operation.num_successors());
+        self.printer
+            .successor_range(self.operation, 0..self.operation.num_successors());
     }
     /// Prints `attr-dict` with these slots.
     #[inline(always)]
@@ -228,6 +264,10 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     }
     /// Whether a variadic region has any regions.
     pub fn has_regions(&self, index: usize) -> bool {
-        !self.run.definition.region_group(self.operation, index).is_empty()
+        !self
+            .run
+            .definition
+            .region_group(self.operation, index)
+            .is_empty()
     }
 }

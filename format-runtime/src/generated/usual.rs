@@ -5,9 +5,13 @@ use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::parse::attribute;
 use crate::machine::parse::state::take_inherent_attributes;
-use crate::program::{AttributeReading, ParseElement, ParseInstruction, ResolutionStep, TypeSource};
+use crate::program::{
+    AttributeReading, ParseElement, ParseInstruction, ResolutionStep, TypeSource,
+};
 use crate::text::{Before, Cursor, Parser};
-use operation_core::{Attribute, Block, NamedAttribute, OperationState, Signedness, Type, TypeKind, Value};
+use operation_core::{
+    Attribute, Block, NamedAttribute, OperationState, Signedness, Type, TypeKind, Value,
+};
 use smallvec::SmallVec;
 
 /// The values of an operand of variable length.
@@ -43,7 +47,14 @@ pub fn parse_usual<'p, 'm>(
 ) -> bool {
     let before = parser.before();
     let cursor = parser.cursor();
-    let mut usual = Usual { hooks, parser, cursor, definition, state, attributes: Vec::new() };
+    let mut usual = Usual {
+        hooks,
+        parser,
+        cursor,
+        definition,
+        state,
+        attributes: Vec::new(),
+    };
     let is_usual = read(&mut usual).is_some() && usual.finish(&before);
     if !is_usual {
         give_up(parser, state, before);
@@ -61,9 +72,16 @@ fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, befo
 // What isn't inlined gets and returns no more than fits into registers; a cursor would take its way through memory.
 
 #[inline(never)]
-fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass, at: usize) -> (Option<Type<'m>>, usize) {
+fn type_of_class<'m>(
+    parser: &mut Parser<'_, 'm>,
+    class: &TypeClass,
+    at: usize,
+) -> (Option<Type<'m>>, usize) {
     parser.start_at(at);
-    (attribute::type_of_class(parser, class).ok(), parser.previous_end())
+    (
+        attribute::type_of_class(parser, class).ok(),
+        parser.previous_end(),
+    )
 }
 
 #[inline(never)]
@@ -74,7 +92,9 @@ fn read_attribute<'p, 'm>(
     place: usize,
     at: usize,
 ) -> bool {
-    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return false };
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else {
+        return false;
+    };
     parser.start_at(at);
     attribute::parse(parser, definition, properties, parse).is_ok()
 }
@@ -88,14 +108,24 @@ fn attribute_of_case<'p, 'm>(
     case: usize,
     word: &[u8],
 ) -> Option<Attribute<'m>> {
-    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return None };
-    let AttributeReading::Enum(index) = parse.reading else { return None };
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else {
+        return None;
+    };
+    let AttributeReading::Enum(index) = parse.reading else {
+        return None;
+    };
     let definition = parser.environment().dialects.enums.get(index as usize)?;
-    let case = definition.cases.get(case).filter(|case| case.text.as_bytes() == word)?;
+    let case = definition
+        .cases
+        .get(case)
+        .filter(|case| case.text.as_bytes() == word)?;
     parser.case_attribute(case, |parser| {
         let context = parser.context();
         let value = definition.symbolize(&case.text)?;
-        Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value))
+        Some(context.integer(
+            context.integer_type(definition.width, Signedness::Signless),
+            value,
+        ))
     })
 }
 
@@ -120,7 +150,9 @@ fn read_successor<'m>(parser: &mut Parser<'_, 'm>, at: usize) -> Option<Block<'m
 /// The instruction at a place of the definition's program, of which only what the code can't hold is used.
 #[inline]
 fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseElement> {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return None;
+    };
     match parse.instructions().get(place)? {
         ParseInstruction::Element(element) => Some(element),
         _ => None,
@@ -182,7 +214,11 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads `%x`, if it is there.
     #[inline(always)]
     pub fn optional_value(&mut self) -> Option<Option<Value<'m>>> {
-        if self.is(b'%') { self.value().map(Some) } else { Some(None) }
+        if self.is(b'%') {
+            self.value().map(Some)
+        } else {
+            Some(None)
+        }
     }
 
     /// Reads `%x, %y`, possibly none.
@@ -209,14 +245,22 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads a type of the class at that place of the program.
     #[inline]
     pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
-        let ParseElement::Type(_, class) = element(self.definition, place)? else { return None };
+        let ParseElement::Type(_, class) = element(self.definition, place)? else {
+            return None;
+        };
         if matches!(class, TypeClass::Dialect(..)) && !self.is(b'!') {
             let (type_, end) = type_of_class(self.parser, class, self.cursor.at());
             self.cursor.move_behind(end);
             return type_;
         }
         let type_ = self.type_()?;
-        (self.parser.environment().dialects.contains_type(class, type_) != Some(false)).then_some(type_)
+        (self
+            .parser
+            .environment()
+            .dialects
+            .contains_type(class, type_)
+            != Some(false))
+        .then_some(type_)
     }
 
     /// Reads `T, U`.
@@ -235,15 +279,27 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     #[inline]
     pub fn functional_type(&mut self) -> Option<(Types<'m>, Types<'m>)> {
         match *self.type_()?.kind() {
-            TypeKind::Function { inputs, results } => Some((Types::from_slice(inputs), Types::from_slice(results))),
+            TypeKind::Function { inputs, results } => {
+                Some((Types::from_slice(inputs), Types::from_slice(results)))
+            }
             _ => None,
         }
     }
 
     /// Reads the attribute of the instruction at that place of the program.
     #[inline(always)]
-    pub fn attribute(&mut self, place: usize, properties: &mut [Option<Attribute<'m>>]) -> Option<()> {
-        let there = read_attribute(self.parser, self.definition, properties, place, self.cursor.at());
+    pub fn attribute(
+        &mut self,
+        place: usize,
+        properties: &mut [Option<Attribute<'m>>],
+    ) -> Option<()> {
+        let there = read_attribute(
+            self.parser,
+            self.definition,
+            properties,
+            place,
+            self.cursor.at(),
+        );
         self.follow_parser();
         there.then_some(())
     }
@@ -269,7 +325,8 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         case: impl FnOnce(&[u8]) -> Option<usize>,
     ) -> Option<()> {
         let word = self.cursor.word();
-        let known = case(word).and_then(|case| attribute_of_case(self.parser, self.definition, place, case, word));
+        let known = case(word)
+            .and_then(|case| attribute_of_case(self.parser, self.definition, place, case, word));
         match (known, properties.get_mut(slot)) {
             (Some(attribute), Some(property)) => {
                 *property = Some(attribute);
@@ -283,19 +340,33 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads `{...}`, if it is there.
     #[inline(always)]
     pub fn dictionary(&mut self) -> Option<()> {
-        if self.is(b'{') { self.any_dictionary(false) } else { Some(()) }
+        if self.is(b'{') {
+            self.any_dictionary(false)
+        } else {
+            Some(())
+        }
     }
 
     /// Reads `attributes {...}`, if it is there.
     #[inline(always)]
     pub fn dictionary_with_keyword(&mut self) -> Option<()> {
-        if self.is(b'a') { self.any_dictionary(true) } else { Some(()) }
+        if self.is(b'a') {
+            self.any_dictionary(true)
+        } else {
+            Some(())
+        }
     }
 
     #[inline(always)]
     fn any_dictionary(&mut self, with_keyword: bool) -> Option<()> {
         let at = self.cursor.at();
-        let there = read_dictionary(self.parser, self.definition, &mut self.attributes, with_keyword, at);
+        let there = read_dictionary(
+            self.parser,
+            self.definition,
+            &mut self.attributes,
+            with_keyword,
+            at,
+        );
         self.follow_parser();
         there.then_some(())
     }
@@ -343,7 +414,9 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// The type that the expression at that place of the program builds.
     #[inline]
     pub fn built(&mut self, place: usize) -> Option<Type<'m>> {
-        let ParseElement::Resolution(ResolutionStep::Build(expr)) = element(self.definition, place)? else {
+        let ParseElement::Resolution(ResolutionStep::Build(expr)) =
+            element(self.definition, place)?
+        else {
             return None;
         };
         self.parser.built_type(expr).ok()?
@@ -352,9 +425,15 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// The type that the transformer at that place of the program gives for another, if that is known.
     #[inline]
     pub fn transformed(&mut self, place: usize, from: Type<'m>) -> Option<Type<'m>> {
-        let ParseElement::Resolution(step) = element(self.definition, place)? else { return None };
-        let (ResolutionStep::Results(source) | ResolutionStep::Operand(_, source)) = step else { return None };
-        let TypeSource::Transformed(_, false, transformer) = source else { return None };
+        let ParseElement::Resolution(step) = element(self.definition, place)? else {
+            return None;
+        };
+        let (ResolutionStep::Results(source) | ResolutionStep::Operand(_, source)) = step else {
+            return None;
+        };
+        let TypeSource::Transformed(_, false, transformer) = source else {
+            return None;
+        };
         self.parser.transformed_type(transformer, from)
     }
 
@@ -362,20 +441,31 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     #[inline]
     pub fn check_operand(&mut self, operand: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.operands.get(operand)?.constraint;
-        types.iter().all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_)).then_some(())
+        types
+            .iter()
+            .all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_))
+            .then_some(())
     }
 
     /// Whether types may satisfy the constraint of a result.
     #[inline]
     pub fn check_result(&mut self, result: usize, types: &[Type<'m>]) -> Option<()> {
         let constraint = &self.definition.results.get(result)?.constraint;
-        types.iter().all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_)).then_some(())
+        types
+            .iter()
+            .all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_))
+            .then_some(())
     }
 
     /// Adds values to the operands, if they are of these types.
     #[inline(always)]
     pub fn resolve(&mut self, values: &[Value<'m>], types: &[Type<'m>]) -> Option<()> {
-        if values.len() != types.len() || values.iter().zip(types).any(|(value, type_)| value.type_() != *type_) {
+        if values.len() != types.len()
+            || values
+                .iter()
+                .zip(types)
+                .any(|(value, type_)| value.type_() != *type_)
+        {
             return None;
         }
         self.state.operands.extend_from_slice(values);
@@ -409,14 +499,21 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     pub fn infer(&mut self) -> Option<()> {
         take_inherent_attributes(self.definition, self.state, &mut self.attributes);
         let hook = self.hooks.inference.of_operation(self.definition)?;
-        self.state.results.extend(hook.infer_return_types(self.parser.context(), self.state)?);
+        self.state
+            .results
+            .extend(hook.infer_return_types(self.parser.context(), self.state)?);
         Some(())
     }
 
     #[inline(always)]
     fn finish(&mut self, before: &Before) -> bool {
         if !self.attributes.is_empty() {
-            keep_attributes(self.parser, self.definition, self.state, &mut self.attributes);
+            keep_attributes(
+                self.parser,
+                self.definition,
+                self.state,
+                &mut self.attributes,
+            );
         }
         self.parser.finish_cursor(&self.cursor, before)
     }

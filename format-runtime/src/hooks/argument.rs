@@ -24,7 +24,9 @@ pub trait Argument {
     fn takes(kind: ArgumentKind) -> bool;
 
     /// Takes the next argument for parsing; `None` if it is of a different kind.
-    fn parsed<'a, 'p, 'm>(arguments: &mut ParseQueue<'a, 'p, 'm>) -> Option<Self::Parsed<'a, 'p, 'm>>;
+    fn parsed<'a, 'p, 'm>(
+        arguments: &mut ParseQueue<'a, 'p, 'm>,
+    ) -> Option<Self::Parsed<'a, 'p, 'm>>;
 
     /// Takes the next argument for printing; `None` if it is of a different kind.
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>>;
@@ -46,7 +48,9 @@ pub trait Parameters {
     fn signature() -> Signature;
 
     /// The arguments for parsing; `None` if they don't match [`Parameters::signature`].
-    fn parsed<'a, 'p, 'm>(arguments: &'a mut [DirectiveArgument<'p, 'm>]) -> Option<Self::Parsed<'a, 'p, 'm>>;
+    fn parsed<'a, 'p, 'm>(
+        arguments: &'a mut [DirectiveArgument<'p, 'm>],
+    ) -> Option<Self::Parsed<'a, 'p, 'm>>;
 
     /// The arguments for printing; `None` if they don't match [`Parameters::signature`].
     fn printed<'a, 'm>(arguments: &'a [PrintArgument<'m>]) -> Option<Self::Printed<'a, 'm>>;
@@ -59,7 +63,9 @@ impl<A: Argument> Parameters for A {
     fn signature() -> Signature {
         Signature(vec![A::accepted()])
     }
-    fn parsed<'a, 'p, 'm>(arguments: &'a mut [DirectiveArgument<'p, 'm>]) -> Option<Self::Parsed<'a, 'p, 'm>> {
+    fn parsed<'a, 'p, 'm>(
+        arguments: &'a mut [DirectiveArgument<'p, 'm>],
+    ) -> Option<Self::Parsed<'a, 'p, 'm>> {
         A::parsed(&mut arguments.iter_mut().peekable())
     }
     fn printed<'a, 'm>(arguments: &'a [PrintArgument<'m>]) -> Option<Self::Printed<'a, 'm>> {
@@ -123,7 +129,9 @@ pub trait Stored: 'static {
     type Printed<'a, 'm: 'a>;
 
     /// The storage of an argument; `None` if it is of a different kind.
-    fn storage<'a, 'p, 'm>(argument: &'a mut DirectiveArgument<'p, 'm>) -> Option<&'a mut Self::Storage<'p, 'm>>;
+    fn storage<'a, 'p, 'm>(
+        argument: &'a mut DirectiveArgument<'p, 'm>,
+    ) -> Option<&'a mut Self::Storage<'p, 'm>>;
 
     /// The value to be printed; `None` if the argument is of a different kind.
     fn value<'a, 'm>(argument: &'a PrintArgument<'m>) -> Option<Self::Printed<'a, 'm>>;
@@ -266,7 +274,9 @@ impl<A: Stored> Argument for Ref<A> {
     fn takes(kind: ArgumentKind) -> bool {
         kind == A::KIND
     }
-    fn parsed<'a, 'p, 'm>(arguments: &mut ParseQueue<'a, 'p, 'm>) -> Option<Self::Parsed<'a, 'p, 'm>> {
+    fn parsed<'a, 'p, 'm>(
+        arguments: &mut ParseQueue<'a, 'p, 'm>,
+    ) -> Option<Self::Parsed<'a, 'p, 'm>> {
         A::storage(arguments.next()?).map(|storage| &*storage)
     }
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>> {
@@ -282,18 +292,35 @@ impl<A: Argument> Argument for Optional<A> {
     type Printed<'a, 'm: 'a> = Option<A::Printed<'a, 'm>>;
 
     fn accepted() -> Accepted {
-        Accepted { is_optional: true, ..A::accepted() }
+        Accepted {
+            is_optional: true,
+            ..A::accepted()
+        }
     }
     fn takes(kind: ArgumentKind) -> bool {
         A::takes(kind)
     }
-    fn parsed<'a, 'p, 'm>(arguments: &mut ParseQueue<'a, 'p, 'm>) -> Option<Self::Parsed<'a, 'p, 'm>> {
-        let is_taken = arguments.peek().is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken { A::parsed(arguments).map(Some) } else { Some(None) }
+    fn parsed<'a, 'p, 'm>(
+        arguments: &mut ParseQueue<'a, 'p, 'm>,
+    ) -> Option<Self::Parsed<'a, 'p, 'm>> {
+        let is_taken = arguments
+            .peek()
+            .is_some_and(|argument| A::takes(argument.kind()));
+        if is_taken {
+            A::parsed(arguments).map(Some)
+        } else {
+            Some(None)
+        }
     }
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>> {
-        let is_taken = arguments.peek().is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken { A::printed(arguments).map(Some) } else { Some(None) }
+        let is_taken = arguments
+            .peek()
+            .is_some_and(|argument| A::takes(argument.kind()));
+        if is_taken {
+            A::printed(arguments).map(Some)
+        } else {
+            Some(None)
+        }
     }
 }
 
@@ -321,12 +348,26 @@ impl<A: Argument, B: Argument> Argument for Either<A, B> {
     fn takes(kind: ArgumentKind) -> bool {
         A::takes(kind) || B::takes(kind)
     }
-    fn parsed<'a, 'p, 'm>(arguments: &mut ParseQueue<'a, 'p, 'm>) -> Option<Self::Parsed<'a, 'p, 'm>> {
-        let is_taken = arguments.peek().is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken { A::parsed(arguments).map(OneOf::First) } else { B::parsed(arguments).map(OneOf::Second) }
+    fn parsed<'a, 'p, 'm>(
+        arguments: &mut ParseQueue<'a, 'p, 'm>,
+    ) -> Option<Self::Parsed<'a, 'p, 'm>> {
+        let is_taken = arguments
+            .peek()
+            .is_some_and(|argument| A::takes(argument.kind()));
+        if is_taken {
+            A::parsed(arguments).map(OneOf::First)
+        } else {
+            B::parsed(arguments).map(OneOf::Second)
+        }
     }
     fn printed<'a, 'm>(arguments: &mut PrintQueue<'a, 'm>) -> Option<Self::Printed<'a, 'm>> {
-        let is_taken = arguments.peek().is_some_and(|argument| A::takes(argument.kind()));
-        if is_taken { A::printed(arguments).map(OneOf::First) } else { B::printed(arguments).map(OneOf::Second) }
+        let is_taken = arguments
+            .peek()
+            .is_some_and(|argument| A::takes(argument.kind()));
+        if is_taken {
+            A::printed(arguments).map(OneOf::First)
+        } else {
+            B::printed(arguments).map(OneOf::Second)
+        }
     }
 }

@@ -17,7 +17,9 @@ struct Owned<T: ?Sized> {
 
 impl<T: ?Sized> Default for ByName<T> {
     fn default() -> Self {
-        ByName { hooks: FxHashMap::default() }
+        ByName {
+            hooks: FxHashMap::default(),
+        }
     }
 }
 
@@ -33,7 +35,10 @@ impl<T: ?Sized> ByName<T> {
     }
 
     fn put(&mut self, name: String, namespace: Option<String>, hook: Box<T>) {
-        add(self.hooks.entry(name).or_default(), Owned { namespace, hook });
+        add(
+            self.hooks.entry(name).or_default(),
+            Owned { namespace, hook },
+        );
     }
 
     /// The hook for the given name and C++ namespace; `None` if there is none. The hook added for the innermost namespace
@@ -43,7 +48,8 @@ impl<T: ?Sized> ByName<T> {
         let candidates = self.hooks.get(name)?.iter();
         let candidates = candidates.filter(|own| own.namespace.as_deref().is_none_or(fits));
         // A hook for any namespace takes precedence, as the user added it.
-        let best = candidates.max_by_key(|own| own.namespace.as_ref().map_or(usize::MAX, String::len))?;
+        let best =
+            candidates.max_by_key(|own| own.namespace.as_ref().map_or(usize::MAX, String::len))?;
         Some(&*best.hook)
     }
 
@@ -80,9 +86,11 @@ impl<T: ?Sized> ByName<T> {
 
     /// The names that have a hook, each with the namespace the hook applies to.
     pub fn names(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
-        self.hooks
-            .iter()
-            .flat_map(|(name, hooks)| hooks.iter().map(move |own| (name.as_str(), own.namespace.as_deref())))
+        self.hooks.iter().flat_map(|(name, hooks)| {
+            hooks
+                .iter()
+                .map(move |own| (name.as_str(), own.namespace.as_deref()))
+        })
     }
 
     /// Whether there are no hooks.
@@ -109,5 +117,7 @@ pub fn normal_namespace(namespace: &str) -> String {
 
 /// Whether a namespace is `outer` or nested in it.
 fn is_inside(namespace: &str, outer: &str) -> bool {
-    namespace.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with("::"))
+    namespace
+        .strip_prefix(outer)
+        .is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with("::"))
 }

@@ -16,7 +16,10 @@ pub struct Deferred<T, F> {
 impl<T, F: Fn() -> T> Deferred<T, F> {
     /// A hook that `make` makes when it is first called.
     pub fn new(make: F) -> Self {
-        Deferred { make, made: OnceLock::new() }
+        Deferred {
+            make,
+            made: OnceLock::new(),
+        }
     }
 
     fn get(&self) -> &T {
@@ -45,7 +48,12 @@ impl<T: Directive, F: Fn() -> T + Send + Sync> Directive for DeferredDirective<T
         self.directive.get().parse(parser, arguments)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        arguments: &[PrintArgument<'m>],
+    ) {
         self.directive.get().print(printer, operation, arguments);
     }
 
@@ -62,7 +70,8 @@ impl<T: ValueNames, F: Fn() -> T + Send + Sync> ValueNames for Deferred<T, F> {
         operation: Operation<'m>,
         set: &mut dyn FnMut(Value<'m>, &str),
     ) {
-        self.get().result_names_of(dialects, definition, operation, set);
+        self.get()
+            .result_names_of(dialects, definition, operation, set);
     }
 
     fn block_argument_names_of<'m>(
@@ -72,6 +81,7 @@ impl<T: ValueNames, F: Fn() -> T + Send + Sync> ValueNames for Deferred<T, F> {
         region: Region<'m>,
         set: &mut dyn FnMut(Value<'m>, &str),
     ) {
-        self.get().block_argument_names_of(dialects, definition, region, set);
+        self.get()
+            .block_argument_names_of(dialects, definition, region, set);
     }
 }

@@ -39,7 +39,8 @@ pub trait CustomDirective: Send + Sync {
 }
 
 /// The arguments that a [`CustomDirective`] parses into.
-pub type Parsed<'a, 'p, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
+pub type Parsed<'a, 'p, 'm, D> =
+    <<D as CustomDirective>::Parameters as Parameters>::Parsed<'a, 'p, 'm>;
 /// The arguments that a [`CustomDirective`] prints.
 pub type Printed<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
 
@@ -60,7 +61,12 @@ pub trait Directive: Send + Sync {
     ) -> ParseResult<bool>;
 
     /// Like [`CustomDirective::print`].
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]);
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        arguments: &[PrintArgument<'m>],
+    );
 
     /// What it reads and prints, if that is known as data.
     fn described(&self) -> Option<&Described> {
@@ -82,14 +88,25 @@ impl<T: CustomDirective> Directive for T {
             Some(arguments) => CustomDirective::parse(self, parser, arguments),
             None => {
                 let offset = parser.name_offset();
-                Err(parser.error(offset, format!("a custom directive expects {}", self.signature())))
+                Err(parser.error(
+                    offset,
+                    format!("a custom directive expects {}", self.signature()),
+                ))
             }
         }
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        arguments: &[PrintArgument<'m>],
+    ) {
         let arguments = T::Parameters::printed(arguments);
-        debug_assert!(arguments.is_some(), "the arguments of a directive are looked at when its hook is resolved");
+        debug_assert!(
+            arguments.is_some(),
+            "the arguments of a directive are looked at when its hook is resolved"
+        );
         if let Some(arguments) = arguments {
             CustomDirective::print(self, printer, operation, arguments);
         }
@@ -107,7 +124,11 @@ pub trait ParameterDirective: Send + Sync {
     /// # Errors
     ///
     /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool>;
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool>;
 
     /// Prints the parameters.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);

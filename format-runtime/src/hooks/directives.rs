@@ -29,14 +29,25 @@ impl<T: ?Sized> Registered<T> {
     /// arguments there are too few or too many, or of another kind.
     fn distance(&self, used: &DirectiveUse) -> (bool, usize, usize) {
         let (expected, given) = (&self.signature.0, &used.arguments);
-        let others = expected.iter().zip(given).filter(|(accepted, given)| !accepted.kinds.contains(given)).count();
-        (!self.signature.accepts_kinds(given), expected.len().abs_diff(given.len()), others)
+        let others = expected
+            .iter()
+            .zip(given)
+            .filter(|(accepted, given)| !accepted.kinds.contains(given))
+            .count();
+        (
+            !self.signature.accepts_kinds(given),
+            expected.len().abs_diff(given.len()),
+            others,
+        )
     }
 }
 
 impl<T: ?Sized> Default for Directives<T> {
     fn default() -> Self {
-        Directives { hooks: Vec::new(), by_name: FxHashMap::default() }
+        Directives {
+            hooks: Vec::new(),
+            by_name: FxHashMap::default(),
+        }
     }
 }
 
@@ -78,7 +89,12 @@ pub struct ArgumentMismatch {
 impl ArgumentMismatch {
     /// The arguments in the format, as in messages: `(operand, attribute)`.
     pub fn given(&self) -> String {
-        let given: Vec<String> = self.used.arguments.iter().map(ToString::to_string).collect();
+        let given: Vec<String> = self
+            .used
+            .arguments
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         format!("({})", given.join(", "))
     }
 
@@ -106,7 +122,13 @@ impl ArgumentMismatch {
 
 impl fmt::Display for ArgumentMismatch {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "custom<{}> expects {}, got {}", self.used.name, self.expected, self.given())
+        write!(
+            formatter,
+            "custom<{}> expects {}, got {}",
+            self.used.name,
+            self.expected,
+            self.given()
+        )
     }
 }
 
@@ -115,9 +137,12 @@ impl std::error::Error for ArgumentMismatch {}
 impl<T: ?Sized> Directives<T> {
     fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();
-        let is_same =
-            |own: &Registered<T>| own.namespace == registered.namespace && own.signature == registered.signature;
-        let known = indices.iter().find(|&&index| is_same(&self.hooks[index as usize]));
+        let is_same = |own: &Registered<T>| {
+            own.namespace == registered.namespace && own.signature == registered.signature
+        };
+        let known = indices
+            .iter()
+            .find(|&&index| is_same(&self.hooks[index as usize]));
         match known {
             Some(&known) => self.hooks[known as usize] = registered,
             None => {
@@ -147,7 +172,9 @@ impl<T: ?Sized> Directives<T> {
 
     /// Whether the hook with that number is so marked.
     pub(crate) fn is_of_signature(&self, number: u32) -> bool {
-        self.hooks.get(number as usize).is_some_and(|registered| registered.is_of_signature)
+        self.hooks
+            .get(number as usize)
+            .is_some_and(|registered| registered.is_of_signature)
     }
 
     /// Adds all directives of another registry.
@@ -169,23 +196,34 @@ impl<T: ?Sized> Directives<T> {
 
     /// The hook with that number, if any.
     pub fn get(&self, number: u32) -> Option<&T> {
-        self.hooks.get(number as usize).map(|registered| &*registered.hook)
+        self.hooks
+            .get(number as usize)
+            .map(|registered| &*registered.hook)
     }
 
     /// The namespace of the hook with that number.
     pub fn namespace(&self, number: u32) -> Option<&str> {
-        self.hooks.get(number as usize).map(|registered| &*registered.namespace)
+        self.hooks
+            .get(number as usize)
+            .map(|registered| &*registered.namespace)
     }
 
     /// Looks up the hook that a format refers to, in the way C++ finds `parseName`: from the definition's namespace
     /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. If there are
     /// several, the first that accepts the format's arguments is used.
     pub fn resolve(&self, used: &DirectiveUse) -> Resolution {
-        let Some(indices) = self.by_name.get(&used.name) else { return Resolution::Unknown };
+        let Some(indices) = self.by_name.get(&used.name) else {
+            return Resolution::Unknown;
+        };
         // Those of one namespace are overloads.
         let find = |namespace: &str| {
-            let own = indices.iter().rev().map(|&index| (index, &self.hooks[index as usize]));
-            let own: SmallVec<[_; 1]> = own.filter(|(_, hook)| hook.namespace == namespace).collect();
+            let own = indices
+                .iter()
+                .rev()
+                .map(|&index| (index, &self.hooks[index as usize]));
+            let own: SmallVec<[_; 1]> = own
+                .filter(|(_, hook)| hook.namespace == namespace)
+                .collect();
             (!own.is_empty()).then_some(own)
         };
         let enclosing = std::iter::successors(Some(&*used.namespace), |inner| {
@@ -201,7 +239,8 @@ impl<T: ?Sized> Directives<T> {
             }
             // Of the overloads of one namespace, the nearest is most likely meant.
             let is_nearer = |other: &Registered<T>| {
-                other.namespace == registered.namespace && registered.distance(used) < other.distance(used)
+                other.namespace == registered.namespace
+                    && registered.distance(used) < other.distance(used)
             };
             if unfit.is_none_or(is_nearer) {
                 unfit = Some(registered);
@@ -237,7 +276,13 @@ impl Directives<dyn Directive> {
         let namespace = normal_namespace(namespace);
         self.put(
             name,
-            Registered { namespace, is_of_version: false, is_of_signature: false, signature, hook: Box::new(hook) },
+            Registered {
+                namespace,
+                is_of_version: false,
+                is_of_signature: false,
+                signature,
+                hook: Box::new(hook),
+            },
         );
     }
 }
@@ -249,7 +294,13 @@ impl Directives<dyn ParameterDirective> {
         let namespace = normal_namespace(namespace);
         self.put(
             name,
-            Registered { namespace, is_of_version: false, is_of_signature: false, signature, hook: Box::new(hook) },
+            Registered {
+                namespace,
+                is_of_version: false,
+                is_of_signature: false,
+                signature,
+                hook: Box::new(hook),
+            },
         );
     }
 }

@@ -137,7 +137,10 @@ impl<'m> OperandRange<'m> {
     /// The part of the range that lies within the operation's operands.
     pub fn new(operation: Operation<'m>, range: Range<usize>) -> Self {
         let end = range.end.min(operation.num_operands());
-        OperandRange { operation, range: range.start.min(end)..end }
+        OperandRange {
+            operation,
+            range: range.start.min(end)..end,
+        }
     }
 
     /// The operand with that index in the range, if there is one.

@@ -17,6 +17,10 @@ pub struct HookLibrary {
 
 impl Default for HookLibrary {
     fn default() -> Self {
-        HookLibrary { register: |_, _| {}, facts: |_| CxxFacts::default(), define: |_| {} }
+        HookLibrary {
+            register: |_, _| {},
+            facts: |_| CxxFacts::default(),
+            define: |_| {},
+        }
     }
 }

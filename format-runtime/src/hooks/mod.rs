@@ -32,7 +32,11 @@ use rustc_hash::FxHashMap;
 /// `InferTypeOpInterface::inferReturnTypes`.
 pub trait InferReturnTypes: Send + Sync {
     /// The result types; `None`, without a diagnostic, if they can't be inferred.
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>>;
 }
 
 /// The registry of hooks, by name (`dialect.op`, `dialect.mnemonic`) and, for hooks written for a particular C++
@@ -97,41 +101,56 @@ impl Hooks {
     pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
         self.operations.extend_in(others.operations, namespace);
         self.formats.extend_in(others.formats, namespace);
-        self.default_dialects.extend_in(others.default_dialects, namespace);
+        self.default_dialects
+            .extend_in(others.default_dialects, namespace);
         self.aliases.extend_in(others.aliases, namespace);
         self.names.extend_in(others.names, namespace);
         self.inference.extend_in(others.inference, namespace);
-        self.open_dialects.extend_in(others.open_dialects, namespace);
+        self.open_dialects
+            .extend_in(others.open_dialects, namespace);
         self.verifiers.extend_in(others.verifiers, namespace);
         self.traits.extend(others.traits);
         self.attributes.extend_in(others.attributes, namespace);
         self.types.extend_in(others.types, namespace);
         self.directives.extend(others.directives);
-        self.parameter_directives.extend(others.parameter_directives);
+        self.parameter_directives
+            .extend(others.parameter_directives);
     }
 
     /// Checks every directive that the definitions use, and returns those whose arguments don't match their hook. Those
     /// that [are errors](ArgumentMismatch::is_error) are invalid; for the others there may be an overload in C++.
     /// Operations with any of them only have the generic form, as do those with a directive that has no hook.
     pub fn check(&self, dialects: &Dialects) -> Vec<ArgumentMismatch> {
-        let of_operations = dialects.directives.iter().map(|used| self.directives.resolve(used));
-        let of_parameters = dialects.parameter_directives.iter().map(|used| self.parameter_directives.resolve(used));
-        let unfit = of_operations.chain(of_parameters).filter_map(|resolution| match resolution {
-            Resolution::ArgumentMismatch(unfit) => Some(unfit),
-            Resolution::Hook(_) | Resolution::Unknown => None,
-        });
+        let of_operations = dialects
+            .directives
+            .iter()
+            .map(|used| self.directives.resolve(used));
+        let of_parameters = dialects
+            .parameter_directives
+            .iter()
+            .map(|used| self.parameter_directives.resolve(used));
+        let unfit = of_operations
+            .chain(of_parameters)
+            .filter_map(|resolution| match resolution {
+                Resolution::ArgumentMismatch(unfit) => Some(unfit),
+                Resolution::Hook(_) | Resolution::Unknown => None,
+            });
         unfit.collect()
     }
 
     /// The number in [`Hooks::directives`] of the hook for a directive of operations, given by its number among those of
     /// the loaded dialects. `None` if there is none.
     pub(crate) fn directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
-        self.directives.resolve(dialects.directives.get(number)?).hook()
+        self.directives
+            .resolve(dialects.directives.get(number)?)
+            .hook()
     }
 
     /// Like [`Hooks::directive`], but for attributes and types.
     pub(crate) fn parameter_directive(&self, dialects: &Dialects, number: u32) -> Option<u32> {
-        self.parameter_directives.resolve(dialects.parameter_directives.get(number)?).hook()
+        self.parameter_directives
+            .resolve(dialects.parameter_directives.get(number)?)
+            .hook()
     }
 }
 

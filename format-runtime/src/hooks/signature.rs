@@ -25,7 +25,12 @@ impl Signature {
 
     /// One argument of each of these kinds, with a flag for those in a `ref(...)`.
     pub fn of_given(arguments: &[(ArgumentKind, bool)]) -> Self {
-        Signature(arguments.iter().map(|&(kind, is_ref)| given(kind, is_ref)).collect())
+        Signature(
+            arguments
+                .iter()
+                .map(|&(kind, is_ref)| given(kind, is_ref))
+                .collect(),
+        )
     }
 
     /// Whether the directive accepts these arguments.
@@ -45,8 +50,14 @@ impl Signature {
 impl Signature {
     /// Like [`Signature::accepts`], but ignoring `ref(...)`, since C++ passes both in the same way.
     pub fn accepts_kinds(&self, arguments: &[GivenArgument]) -> bool {
-        let plain = |given: &GivenArgument| GivenArgument { is_ref: false, ..*given };
-        let accepted = self.0.iter().map(|each| Accepted { kinds: each.kinds.iter().map(plain).collect(), ..*each });
+        let plain = |given: &GivenArgument| GivenArgument {
+            is_ref: false,
+            ..*given
+        };
+        let accepted = self.0.iter().map(|each| Accepted {
+            kinds: each.kinds.iter().map(plain).collect(),
+            ..*each
+        });
         let arguments: Vec<GivenArgument> = arguments.iter().map(plain).collect();
         Signature(accepted.collect()).accepts(&arguments)
     }
@@ -57,13 +68,24 @@ impl fmt::Display for Signature {
         let one = |accepted: &Accepted| {
             let kinds: Vec<String> = accepted.kinds.iter().map(ToString::to_string).collect();
             let kinds = kinds.join(" or ");
-            if accepted.is_optional { format!("optionally {kinds}") } else { kinds }
+            if accepted.is_optional {
+                format!("optionally {kinds}")
+            } else {
+                kinds
+            }
         };
-        write!(formatter, "({})", self.0.iter().map(one).collect::<Vec<_>>().join(", "))
+        write!(
+            formatter,
+            "({})",
+            self.0.iter().map(one).collect::<Vec<_>>().join(", ")
+        )
     }
 }
 
 /// A required argument of a single kind.
 pub(super) fn given(kind: ArgumentKind, is_ref: bool) -> Accepted {
-    Accepted { kinds: vec![GivenArgument { kind, is_ref }], is_optional: false }
+    Accepted {
+        kinds: vec![GivenArgument { kind, is_ref }],
+        is_optional: false,
+    }
 }

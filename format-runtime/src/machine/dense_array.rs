@@ -13,7 +13,10 @@ pub(super) enum Element {
 }
 
 /// Parses `[1, 2]`.
-pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
+pub(super) fn dense_array<'m>(
+    parser: &mut Parser<'_, 'm>,
+    element: Element,
+) -> ParseResult<Attribute<'m>> {
     let mut data: SmallVec<[u8; 64]> = SmallVec::new();
     let mut size = 0;
     let element_of = |parser: &mut Parser<'_, 'm>| {
@@ -24,7 +27,9 @@ pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> 
                 let value = parser.parse_integer_of(width, true)?;
                 data.extend_from_slice(&value.to_le_bytes()[..(width as usize / 8).min(8)]);
             }
-            Element::Float(32) => data.extend_from_slice(&(parser.parse_float()? as f32).to_le_bytes()),
+            Element::Float(32) => {
+                data.extend_from_slice(&(parser.parse_float()? as f32).to_le_bytes())
+            }
             Element::Float(_) => data.extend_from_slice(&parser.parse_float()?.to_le_bytes()),
         }
         Ok(())
@@ -43,5 +48,9 @@ pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> 
         Element::Float(32) => context.float_type(FloatKind::F32),
         Element::Float(_) => context.float_type(FloatKind::F64),
     };
-    Ok(context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+    Ok(context.attribute(AttributeKind::DenseArray {
+        element,
+        size,
+        data: &data,
+    }))
 }

@@ -6,11 +6,18 @@ use crate::program::is_keyword;
 use crate::text::{ParseResult, Parser, Printer, Token};
 
 /// `FieldParser<E>`: one keyword or string, or several keywords of a bit enum that doesn't print quoted.
-pub(super) fn parse_field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition) -> ParseResult<i64> {
+pub(super) fn parse_field(
+    parser: &mut Parser<'_, '_>,
+    definition: &EnumDefinition,
+) -> ParseResult<i64> {
     let offset = parser.offset();
     match field(parser, definition, false)? {
         Some(value) => Ok(value),
-        None => Err(error(parser, offset, format!("expected keyword for {}", definition.summary))),
+        None => Err(error(
+            parser,
+            offset,
+            format!("expected keyword for {}", definition.summary),
+        )),
     }
 }
 
@@ -24,13 +31,19 @@ pub(super) fn parse_optional_field(
 
 /// `None` if there is no first keyword. Only the optional one of the two parsers mentions the separator before a missing
 /// keyword.
-fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: bool) -> ParseResult<Option<i64>> {
+fn field(
+    parser: &mut Parser<'_, '_>,
+    definition: &EnumDefinition,
+    optional: bool,
+) -> ParseResult<Option<i64>> {
     let flags = definition.bits.as_ref().filter(|bits| !bits.print_quoted);
     let mut value = None;
     loop {
         let offset = parser.offset();
         let text = match flags {
-            Some(_) => parser.parse_optional_any_keyword().map(|keyword| keyword.as_bytes().to_vec()),
+            Some(_) => parser
+                .parse_optional_any_keyword()
+                .map(|keyword| keyword.as_bytes().to_vec()),
             None => parser.parse_optional_keyword_or_string()?,
         };
         let Some(text) = text else {
@@ -47,12 +60,18 @@ fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: boo
         let text = String::from_utf8_lossy(&text);
         let Some(case) = definition.symbolize(&text) else {
             // As in upstream MLIR, a case that is not a keyword is listed twice.
-            let list = definition
-                .cases
-                .iter()
-                .map(|case| if is_keyword(&case.text) { case.text.clone() } else { format!("\"{0}\"{0}", case.text) });
+            let list = definition.cases.iter().map(|case| {
+                if is_keyword(&case.text) {
+                    case.text.clone()
+                } else {
+                    format!("\"{0}\"{0}", case.text)
+                }
+            });
             let list = list.collect::<Vec<_>>().join(", ");
-            let message = format!("expected one of [{list}] for {}, got: {text}", definition.summary);
+            let message = format!(
+                "expected one of [{list}] for {}, got: {text}",
+                definition.summary
+            );
             return Err(error(parser, offset, message));
         };
         let value = value.insert(value.unwrap_or(0) | case);
@@ -64,7 +83,11 @@ fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: boo
 }
 
 pub(super) fn parse_separator(parser: &mut Parser<'_, '_>, bits: &BitEnumeration) -> bool {
-    let token = if bits.separator.contains('|') { Token::VerticalBar } else { Token::Comma };
+    let token = if bits.separator.contains('|') {
+        Token::VerticalBar
+    } else {
+        Token::Comma
+    };
     parser.parse_optional_token(token)
 }
 
@@ -86,7 +109,10 @@ pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefini
 }
 
 /// The parser of an `EnumParameter` over an `EnumAttrInfo`: several cases of a bit enum with separators.
-pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefinition) -> ParseResult<i64> {
+pub(super) fn parse_parameter(
+    parser: &mut Parser<'_, '_>,
+    definition: &EnumDefinition,
+) -> ParseResult<i64> {
     let mut value = 0;
     // An invalid case is reported at the position of the first one.
     let start = parser.offset();
@@ -98,7 +124,11 @@ pub(super) fn parse_parameter(parser: &mut Parser<'_, '_>, definition: &EnumDefi
         match definition.symbolize(&String::from_utf8_lossy(&text)) {
             Some(case) => value |= case,
             None => {
-                let message = format!("expected {} to be one of: {}", definition.cpp_type, definition.list());
+                let message = format!(
+                    "expected {} to be one of: {}",
+                    definition.cpp_type,
+                    definition.list()
+                );
                 return Err(error(parser, start, message));
             }
         }

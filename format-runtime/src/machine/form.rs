@@ -10,23 +10,37 @@ use smallvec::SmallVec;
 pub type Parameters<'m> = SmallVec<[Parameter<'m>; 4]>;
 
 /// Like [`Syntaxes::parse_usual_form`](crate::text::Syntaxes::parse_usual_form).
-pub type ParseUsualForm =
-    for<'p, 'm> fn(&Hooks, &mut Parser<'p, 'm>, &'p OperationDefinition, &mut OperationState<'m>) -> bool;
+pub type ParseUsualForm = for<'p, 'm> fn(
+    &Hooks,
+    &mut Parser<'p, 'm>,
+    &'p OperationDefinition,
+    &mut OperationState<'m>,
+) -> bool;
 
 /// Like [`Syntaxes::parse_operation`](crate::text::Syntaxes::parse_operation).
-pub type ParseOperation =
-    for<'p, 'm> fn(&Hooks, &mut Parser<'p, 'm>, &'p OperationDefinition, &mut OperationState<'m>) -> ParseResult<()>;
+pub type ParseOperation = for<'p, 'm> fn(
+    &Hooks,
+    &mut Parser<'p, 'm>,
+    &'p OperationDefinition,
+    &mut OperationState<'m>,
+) -> ParseResult<()>;
 
 /// Prints the name of an operation and the text after it; returns false, without having printed anything, if the operation
 /// doesn't have its declared shape.
-pub type PrintOperation = for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &OperationDefinition, Operation<'m>) -> bool;
+pub type PrintOperation =
+    for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &OperationDefinition, Operation<'m>) -> bool;
 
 /// Parses the parameters of an attribute or type, given the type that an attribute is to have.
-pub type ParseParameters =
-    for<'m> fn(&Hooks, &mut Parser<'_, 'm>, &AttrOrTypeDefinition, Option<Type<'m>>) -> ParseResult<Parameters<'m>>;
+pub type ParseParameters = for<'m> fn(
+    &Hooks,
+    &mut Parser<'_, 'm>,
+    &AttrOrTypeDefinition,
+    Option<Type<'m>>,
+) -> ParseResult<Parameters<'m>>;
 
 /// Prints the parameters of an attribute or type.
-pub type PrintParameters = for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &AttrOrTypeDefinition, &[Parameter<'m>]);
+pub type PrintParameters =
+    for<'m> fn(&Hooks, &mut Printer<'_, 'm>, &AttrOrTypeDefinition, &[Parameter<'m>]);
 
 /// What is generated from the programs of an operation.
 #[derive(Clone, Copy, Debug)]

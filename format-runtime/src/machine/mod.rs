@@ -12,13 +12,15 @@ pub(crate) mod property;
 mod syntaxes;
 
 pub use form::{
-    GeneratedOperation, GeneratedParameters, Parameters, ParseOperation, ParseParameters, ParseUsualForm,
-    PrintOperation, PrintParameters,
+    GeneratedOperation, GeneratedParameters, Parameters, ParseOperation, ParseParameters,
+    ParseUsualForm, PrintOperation, PrintParameters,
 };
 
 pub use parameters::field::default_of as default_parameter;
 
-use crate::dialect::{ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot};
+use crate::dialect::{
+    ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot,
+};
 use crate::hooks::{Environment, Hooks, Resolution};
 use crate::program::ResolutionStep;
 use crate::text::{Failed, Parser};
@@ -26,7 +28,11 @@ use operation_core::{Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
 
 /// Records an error as a generated parser would.
-pub(crate) fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
+pub(crate) fn error(
+    parser: &mut Parser<'_, '_>,
+    offset: usize,
+    message: impl Into<String>,
+) -> Failed {
     parser.custom_error(offset, message)
 }
 
@@ -36,8 +42,12 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
         OperationForm::Generic | OperationForm::Unsupported(_) => false,
         OperationForm::Hooked => environment.operation_syntax(definition).is_some(),
         OperationForm::Format { parse, .. } => {
-            parse.directives().iter().all(|&number| environment.hooks.directive(environment.dialects, number).is_some())
-                && !lacks_inference(environment, definition)
+            parse.directives().iter().all(|&number| {
+                environment
+                    .hooks
+                    .directive(environment.dialects, number)
+                    .is_some()
+            }) && !lacks_inference(environment, definition)
         }
     }
 }
@@ -45,21 +55,36 @@ pub fn has_custom_form(environment: Environment<'_>, definition: &OperationDefin
 /// Whether the operation's result types are inferred by C++ code that isn't available: its custom form doesn't contain
 /// them.
 fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
-    parse.resolution().any(|step| *step == ResolutionStep::Infer)
-        && environment.hooks.inference.of_operation(definition).is_none()
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
+    parse
+        .resolution()
+        .any(|step| *step == ResolutionStep::Infer)
+        && environment
+            .hooks
+            .inference
+            .of_operation(definition)
+            .is_none()
 }
 
 /// The operations nested in `root`, itself included, that are printed in generic form although their definitions say another
 /// one: their names with the first reason of each. Besides the reasons of [`why_generic`], an operation may hold an attribute
 /// whose syntax only C++ knows, and which the custom form would print without `#dialect.mnemonic`.
-pub fn why_printed_generic(environment: Environment<'_>, root: Operation<'_>) -> BTreeMap<String, String> {
+pub fn why_printed_generic(
+    environment: Environment<'_>,
+    root: Operation<'_>,
+) -> BTreeMap<String, String> {
     let definitions = &environment.dialects.operations;
     let mut reasons = BTreeMap::new();
     // The definitions of which each operation has to be looked at until one has a reason.
     let mut in_question: ByDefinition<Option<&OperationDefinition>> = ByDefinition::default();
     walk(root, WalkOrder::Pre, |operation| {
-        let Some(number) = operation.name().registration().map(|registration| registration.definition as usize) else {
+        let Some(number) = operation
+            .name()
+            .registration()
+            .map(|registration| registration.definition as usize)
+        else {
             return WalkResult::Continue;
         };
         let place = in_question.get_mut_or_insert_with(number, definitions.len(), || {
@@ -91,42 +116,76 @@ fn depends_on_operation(definition: &OperationDefinition) -> bool {
 }
 
 /// Why one operation is printed in generic form although its definition has a custom one; `None` if it isn't.
-fn why_this_is_generic(definition: &OperationDefinition, operation: Operation<'_>) -> Option<String> {
+fn why_this_is_generic(
+    definition: &OperationDefinition,
+    operation: Operation<'_>,
+) -> Option<String> {
     if let Some(property) = uninitialized_property(definition, operation) {
-        return Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"));
+        return Some(format!(
+            "nothing is written for property '{property}', and only C++ knows what it is then"
+        ));
     }
-    let OperationForm::Format { print, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { print, .. } = &definition.syntax else {
+        return None;
+    };
     let slot = print.stripped_text(operation)?;
-    let name = definition.properties.get(usize::from(slot)).map_or("", |slot| &slot.name);
-    Some(format!("the syntax of attribute '{name}' is written in C++ and no hook is there"))
+    let name = definition
+        .properties
+        .get(usize::from(slot))
+        .map_or("", |slot| &slot.name);
+    Some(format!(
+        "the syntax of attribute '{name}' is written in C++ and no hook is there"
+    ))
 }
 
 /// Why an operation can only be parsed and printed in generic form; `None` if it has a custom form.
-pub fn why_generic(environment: Environment<'_>, definition: &OperationDefinition) -> Option<String> {
+pub fn why_generic(
+    environment: Environment<'_>,
+    definition: &OperationDefinition,
+) -> Option<String> {
     match &definition.syntax {
         OperationForm::Generic => Some("it has no custom assembly form".to_owned()),
         OperationForm::Unsupported(reason) => Some(reason.clone()),
         OperationForm::Hooked if environment.operation_syntax(definition).is_some() => None,
-        OperationForm::Hooked => {
-            Some(format!("its syntax is written in C++ and no hook '{}' is there", definition.name))
-        }
+        OperationForm::Hooked => Some(format!(
+            "its syntax is written in C++ and no hook '{}' is there",
+            definition.name
+        )),
         OperationForm::Format { parse, .. } => {
-            let missing = parse.directives().iter().find_map(|&number| why_no_directive(environment, number));
+            let missing = parse
+                .directives()
+                .iter()
+                .find_map(|&number| why_no_directive(environment, number));
             missing.or_else(|| {
                 let lacks = lacks_inference(environment, definition);
-                lacks.then(|| "its result types are inferred in C++, and there is no hook for it".to_owned())
+                lacks.then(|| {
+                    "its result types are inferred in C++, and there is no hook for it".to_owned()
+                })
             })
         }
     }
 }
 
 /// Records an error about an operation that is written in a custom form but has none.
-fn no_custom_form(hooks: &Hooks, parser: &mut Parser<'_, '_>, definition: &OperationDefinition) -> Failed {
+fn no_custom_form(
+    hooks: &Hooks,
+    parser: &mut Parser<'_, '_>,
+    definition: &OperationDefinition,
+) -> Failed {
     let offset = parser.name_offset();
     // MLIR's wording for an operation that has no format at all.
-    let message = match why_generic(Environment { dialects: parser.environment().dialects, hooks }, definition) {
+    let message = match why_generic(
+        Environment {
+            dialects: parser.environment().dialects,
+            hooks,
+        },
+        definition,
+    ) {
         Some(reason) if !matches!(definition.syntax, OperationForm::Generic) => {
-            format!("op '{}' has no custom assembly form here: {reason}", definition.name)
+            format!(
+                "op '{}' has no custom assembly form here: {reason}",
+                definition.name
+            )
         }
         _ => format!("op '{}' has no custom assembly form", definition.name),
     };
@@ -138,8 +197,13 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
     let used = environment.dialects.directives.get(number)?;
     match environment.hooks.directives.resolve(used) {
         Resolution::Hook(_) => None,
-        Resolution::Unknown => Some(format!("its format uses custom<{}>, for which there is no hook", used.name)),
-        Resolution::ArgumentMismatch(unfit) if unfit.is_own() => Some(format!("in its format, {unfit}")),
+        Resolution::Unknown => Some(format!(
+            "its format uses custom<{}>, for which there is no hook",
+            used.name
+        )),
+        Resolution::ArgumentMismatch(unfit) if unfit.is_own() => {
+            Some(format!("in its format, {unfit}"))
+        }
         Resolution::ArgumentMismatch(unfit) => Some(format!(
             "its format uses a custom<{}> for which there is no hook: that of ::{} takes {}, not {}",
             used.name,
@@ -152,7 +216,10 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
 
 /// The property that prevents the custom form because it has no value, and the value with which C++ initialises it is
 /// unknown.
-fn uninitialized_property<'d>(definition: &'d OperationDefinition, operation: Operation<'_>) -> Option<&'d str> {
+fn uninitialized_property<'d>(
+    definition: &'d OperationDefinition,
+    operation: Operation<'_>,
+) -> Option<&'d str> {
     let mut slots = definition.properties.iter().zip(operation.properties());
     let (slot, _) = slots.find(|(slot, value)| value.is_none() && only_cxx_initializes(slot))?;
     Some(&slot.name)

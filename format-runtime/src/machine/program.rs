@@ -15,7 +15,11 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         element: &'d <Self::Set as InstructionSet>::Parse,
     ) -> ParseResult<()>;
 
-    fn test(&mut self, parser: &mut Parser<'p, 'm>, test: &<Self::Set as InstructionSet>::Test) -> ParseResult<bool>;
+    fn test(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        test: &<Self::Set as InstructionSet>::Test,
+    ) -> ParseResult<bool>;
 
     /// Calls the hook and stores its results; returns false if the hook finds nothing.
     fn custom(
@@ -88,14 +92,30 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
 pub(crate) trait PrintMachine<'m> {
     type Set: InstructionSet;
 
-    fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &<Self::Set as InstructionSet>::Print);
+    fn element(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        element: &<Self::Set as InstructionSet>::Print,
+    );
 
-    fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &<Self::Set as InstructionSet>::Condition) -> bool;
+    fn holds(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        condition: &<Self::Set as InstructionSet>::Condition,
+    ) -> bool;
 
     /// Calls the hook to print its arguments.
-    fn custom(&self, printer: &mut Printer<'_, 'm>, call: &Call<<Self::Set as InstructionSet>::Argument>);
+    fn custom(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        call: &Call<<Self::Set as InstructionSet>::Argument>,
+    );
 
-    fn run(&mut self, printer: &mut Printer<'_, 'm>, program: &Program<PrintInstruction<Self::Set>>) {
+    fn run(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        program: &Program<PrintInstruction<Self::Set>>,
+    ) {
         let mut at = 0;
         while let Some(instruction) = program.instructions().get(at) {
             at += 1;

@@ -18,13 +18,19 @@ fn integer(context: &Context, width: u32, value: i64) -> Attribute<'_> {
 /// The value of an integer attribute, if it is one that fits.
 pub(crate) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
+        AttributeKind::Integer {
+            value: IntegerValue::Small(value),
+            ..
+        } => Some(*value),
         _ => None,
     }
 }
 
 /// The `parser` of a property.
-pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
+pub(crate) fn parse<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &PropertyForm,
+) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     Ok(match form {
         PropertyForm::Integer { width, signed } => {
@@ -80,7 +86,10 @@ pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
         }
         PropertyForm::Opaque(class) => {
             let offset = parser.offset();
-            return Err(parser.error(offset, format!("properties of C++ type {class} can only be read in C++")));
+            return Err(parser.error(
+                offset,
+                format!("properties of C++ type {class} can only be read in C++"),
+            ));
         }
     })
 }
@@ -96,8 +105,12 @@ pub(crate) fn parse_optional<'m>(
             let value = parser.parse_optional_integer_of(*width, *signed)?;
             value.map(|value| integer(context, *width, value))
         }
-        PropertyForm::Bool => parser.parse_optional_bool()?.map(|value| integer(context, 1, value.into())),
-        PropertyForm::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
+        PropertyForm::Bool => parser
+            .parse_optional_bool()?
+            .map(|value| integer(context, 1, value.into())),
+        PropertyForm::String => parser
+            .parse_optional_string()?
+            .map(|text| context.string(&text)),
         PropertyForm::Unit => parse_unit(parser),
         PropertyForm::Optional(inner) => {
             if parser.parse_optional_keyword("none") {
@@ -115,7 +128,9 @@ pub(crate) fn parse_optional<'m>(
         }
         PropertyForm::Enum { index, name, .. } => {
             let dialects = parser.environment().dialects;
-            let Some(definition) = enumeration(dialects, *index) else { return Ok(None) };
+            let Some(definition) = enumeration(dialects, *index) else {
+                return Ok(None);
+            };
             match name {
                 Some(name) => {
                     if !parser.parse_optional_keyword(name) {
@@ -138,18 +153,36 @@ fn parse_unit<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
     if parser.parse_optional_keyword("unit") {
         Some(parser.context().unit())
     } else {
-        parser.parse_optional_keyword("unit_absent").then(|| integer(parser.context(), 1, 0))
+        parser
+            .parse_optional_keyword("unit_absent")
+            .then(|| integer(parser.context(), 1, 0))
     }
 }
 
 /// The `printer` of a property. An attribute that doesn't match the form is printed as an attribute.
-pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attribute: Attribute<'m>) {
+pub(crate) fn print<'m>(
+    printer: &mut Printer<'_, 'm>,
+    form: &PropertyForm,
+    attribute: Attribute<'m>,
+) {
     let dialects = printer.environment().dialects;
     match (form, attribute.kind()) {
-        (PropertyForm::Integer { .. }, AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => {
+        (
+            PropertyForm::Integer { .. },
+            AttributeKind::Integer {
+                value: IntegerValue::Small(value),
+                ..
+            },
+        ) => {
             printer.integer(*value);
         }
-        (PropertyForm::Bool, AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => {
+        (
+            PropertyForm::Bool,
+            AttributeKind::Integer {
+                value: IntegerValue::Small(value),
+                ..
+            },
+        ) => {
             printer.text(if *value == 0 { "false" } else { "true" });
         }
         (PropertyForm::String, AttributeKind::String { value, .. }) => printer.string(value),
@@ -166,9 +199,13 @@ pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attr
             });
             printer.text("]");
         }
-        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => printer.stripped_attribute(attribute),
+        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => {
+            printer.stripped_attribute(attribute)
+        }
         (PropertyForm::Enum { index, name, .. }, _) => {
-            let (Some(definition), Some(value)) = (enumeration(dialects, *index), integer_value(attribute)) else {
+            let (Some(definition), Some(value)) =
+                (enumeration(dialects, *index), integer_value(attribute))
+            else {
                 printer.attribute(attribute);
                 return;
             };

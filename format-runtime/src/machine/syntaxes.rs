@@ -11,7 +11,11 @@ impl Syntaxes for Hooks {
         self.operations.of_operation(definition)
     }
 
-    fn attribute_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn AttributeSyntax> {
+    fn attribute_syntax(
+        &self,
+        name: &str,
+        cpp_namespace: Option<&str>,
+    ) -> Option<&dyn AttributeSyntax> {
         self.attributes.get(name, cpp_namespace)
     }
 
@@ -36,13 +40,22 @@ impl Syntaxes for Hooks {
     }
 
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
-        has_custom_form(Environment { dialects, hooks: self }, definition)
+        has_custom_form(
+            Environment {
+                dialects,
+                hooks: self,
+            },
+            definition,
+        )
     }
 
     fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
-        let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
+        let OperationForm::Format { parse, .. } = &definition.syntax else {
+            return false;
+        };
         let is_of_signature = |&number: &u32| {
-            self.directive(dialects, number).is_some_and(|number| self.directives.is_of_signature(number))
+            self.directive(dialects, number)
+                .is_some_and(|number| self.directives.is_of_signature(number))
         };
         parse.directives().iter().all(is_of_signature)
     }
@@ -123,7 +136,11 @@ impl Syntaxes for Hooks {
         parameters::print_attribute(self, printer, definition, instance);
     }
 
-    fn parse_type<'m>(&self, parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>> {
+    fn parse_type<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        definition: &AttrOrTypeDefinition,
+    ) -> ParseResult<Type<'m>> {
         parser.nested(|parser| parameters::parse_type(self, parser, definition))
     }
 
@@ -140,6 +157,8 @@ impl Syntaxes for Hooks {
 /// What was generated from the programs of the operation.
 #[inline]
 fn generated(definition: &OperationDefinition) -> Option<&'static GeneratedOperation> {
-    let OperationForm::Format { generated, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { generated, .. } = &definition.syntax else {
+        return None;
+    };
     generated.get()
 }

@@ -68,6 +68,10 @@ pub type Visit<'v> = &'v mut dyn FnMut(&mut DirectiveUse, &mut u32);
 
 impl fmt::Display for GivenArgument {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_ref { write!(formatter, "ref({})", self.kind) } else { self.kind.fmt(formatter) }
+        if self.is_ref {
+            write!(formatter, "ref({})", self.kind)
+        } else {
+            self.kind.fmt(formatter)
+        }
     }
 }

@@ -78,14 +78,21 @@ impl<I: Instruction> Program<I> {
         self.instructions.truncate(count);
         self.instructions.push(last);
         let end = Label(self.instructions.len() as u32);
-        for label in self.instructions.iter_mut().filter_map(Instruction::label_mut) {
+        for label in self
+            .instructions
+            .iter_mut()
+            .filter_map(Instruction::label_mut)
+        {
             label.0 = label.0.min(end.0);
         }
         self
     }
 
     /// Assigns numbers to the directives that it calls, given each directive and the number that it has.
-    pub(crate) fn number_directives(&mut self, mut number: impl FnMut(&mut DirectiveUse, u32) -> u32) {
+    pub(crate) fn number_directives(
+        &mut self,
+        mut number: impl FnMut(&mut DirectiveUse, u32) -> u32,
+    ) {
         let directives = &mut self.directives;
         for instruction in &mut self.instructions {
             instruction.each_call(&mut |directive, own| {
@@ -123,7 +130,10 @@ pub struct Emitter<I> {
 
 impl<I> Default for Emitter<I> {
     fn default() -> Self {
-        Emitter { instructions: Vec::new(), places: Vec::new() }
+        Emitter {
+            instructions: Vec::new(),
+            places: Vec::new(),
+        }
     }
 }
 
@@ -175,12 +185,17 @@ impl<I: Instruction> Emitter<I> {
     /// If a jump has no target, or a label belongs to another emitter.
     pub fn finish(mut self) -> Result<Program<I>, String> {
         for (index, instruction) in self.instructions.iter_mut().enumerate() {
-            let Some(label) = instruction.label_mut() else { continue };
+            let Some(label) = instruction.label_mut() else {
+                continue;
+            };
             let Some(place) = self.places.get(label.index()).copied().flatten() else {
                 return Err(format!("instruction {index} of its program leads nowhere"));
             };
             *label = place;
         }
-        Ok(Program { instructions: self.instructions, directives: Vec::new() })
+        Ok(Program {
+            instructions: self.instructions,
+            directives: Vec::new(),
+        })
     }
 }

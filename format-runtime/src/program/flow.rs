@@ -8,13 +8,19 @@ impl<I: Instruction> Program<I> {
     pub fn ends(&self) -> bool {
         let instructions = self.instructions();
         let count = instructions.len();
-        if instructions.iter().filter_map(Instruction::label).any(|label| label.index() > count) {
+        if instructions
+            .iter()
+            .filter_map(Instruction::label)
+            .any(|label| label.index() > count)
+        {
             return false;
         }
         // The ways between instructions, without those that consume text, must not form a circle.
         let ways = |at: usize| {
             let next = (instructions[at].onward() == Onward::May).then_some(at + 1);
-            next.into_iter().chain(instructions[at].label().map(|label| label.index())).filter(|&to| to < count)
+            next.into_iter()
+                .chain(instructions[at].label().map(|label| label.index()))
+                .filter(|&to| to < count)
         };
         let mut arriving = vec![0_u32; count];
         (0..count).flat_map(ways).for_each(|to| arriving[to] += 1);

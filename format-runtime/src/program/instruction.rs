@@ -83,19 +83,31 @@ impl<A> Call<A> {
 impl<S: InstructionSet> ParseInstruction<S> {
     /// The part specific to this kind of definition; `None` for a shared instruction.
     pub fn element(&self) -> Option<&S::Parse> {
-        if let ParseInstruction::Element(element) = self { Some(element) } else { None }
+        if let ParseInstruction::Element(element) = self {
+            Some(element)
+        } else {
+            None
+        }
     }
 }
 
 impl<S: InstructionSet> PrintInstruction<S> {
     /// The part specific to this kind of definition; `None` for a shared instruction.
     pub fn element(&self) -> Option<&S::Print> {
-        if let PrintInstruction::Element(element) = self { Some(element) } else { None }
+        if let PrintInstruction::Element(element) = self {
+            Some(element)
+        } else {
+            None
+        }
     }
 
     /// The condition of the optional part that starts here, if any.
     pub fn condition(&self) -> Option<&S::Condition> {
-        if let PrintInstruction::Unless(condition, _) = self { Some(condition) } else { None }
+        if let PrintInstruction::Unless(condition, _) = self {
+            Some(condition)
+        } else {
+            None
+        }
     }
 }
 
@@ -176,7 +188,9 @@ impl<S: InstructionSet> Display for ParseInstruction<S> {
         use ParseInstruction as I;
         match self {
             I::Literal(literal) => write!(f, "literal {literal}"),
-            I::OptionalLiteral(literal, otherwise) => write!(f, "literal {literal} else {otherwise}"),
+            I::OptionalLiteral(literal, otherwise) => {
+                write!(f, "literal {literal} else {otherwise}")
+            }
             I::Custom(call, None) => call.fmt(f),
             I::Custom(call, Some(otherwise)) => write!(f, "{call} else {otherwise}"),
             I::Element(element) => element.fmt(f),
@@ -202,7 +216,12 @@ impl<S: InstructionSet> Display for PrintInstruction<S> {
 
 impl<A: Display> Display for Call<A> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "custom<{}>({})", self.directive.name, List(&self.arguments))
+        write!(
+            f,
+            "custom<{}>({})",
+            self.directive.name,
+            List(&self.arguments)
+        )
     }
 }
 

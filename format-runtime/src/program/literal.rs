@@ -67,7 +67,9 @@ impl Token {
             Token::Star => b'*',
             Token::VerticalBar => b'|',
             Token::RBrace => b'}',
-            Token::Arrow | Token::Ellipsis | Token::LBrace | Token::Minus | Token::Slash => return None,
+            Token::Arrow | Token::Ellipsis | Token::LBrace | Token::Minus | Token::Slash => {
+                return None;
+            }
         })
     }
 }
@@ -75,7 +77,9 @@ impl Token {
 /// Whether formats accept the text as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
-    bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
+    bytes
+        .next()
+        .is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))
 }
 

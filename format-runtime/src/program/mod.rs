@@ -26,11 +26,15 @@ pub use field::{Field, FieldForm};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
 pub(crate) use operation::is_kept_as_text;
-pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram};
-pub use parameter::{
-    ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterParse, ParameterParseProgram,
-    ParameterPrint, ParameterPrintProgram, ParameterTest, StructField,
+pub use operation::{
+    CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram,
 };
-pub use parse::{AttributeParse, AttributeReading, FieldParse, ParseElement, ResolutionStep, Test, TypeSource};
+pub use parameter::{
+    ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterParse,
+    ParameterParseProgram, ParameterPrint, ParameterPrintProgram, ParameterTest, StructField,
+};
+pub use parse::{
+    AttributeParse, AttributeReading, FieldParse, ParseElement, ResolutionStep, Test, TypeSource,
+};
 pub use print::{AttributeWriting, Condition, FieldPrint, PrintElement, Terminators};
 pub use type_slot::TypeSlot;

@@ -1,8 +1,8 @@
 //! Programs for operations, and the arguments that `custom` directives take in them.
 
 use super::{
-    AttributeWriting, Call, Condition, InstructionSet, ParseElement, ParseInstruction, PrintElement, PrintInstruction,
-    Program, ResolutionStep, Test, TypeSlot, Visit,
+    AttributeWriting, Call, Condition, InstructionSet, ParseElement, ParseInstruction,
+    PrintElement, PrintInstruction, Program, ResolutionStep, Test, TypeSlot, Visit,
 };
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{AttributeKind, Operation};
@@ -32,11 +32,28 @@ impl InstructionSet for OperationInstructions {
         use ParseElement as E;
         match element {
             // Directives are called by `ParseInstruction::Custom`.
-            E::Attribute(_) | E::Property(_) | E::AttrDict(_) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) => {}
+            E::Attribute(_)
+            | E::Property(_)
+            | E::AttrDict(_)
+            | E::PropDict(_)
+            | E::SetUnit(_)
+            | E::Clause(..) => {}
             E::PropFields(_) => {}
-            E::Operand(_) | E::OptionalOperand(_) | E::OperandList(_) | E::OperandGroups(_) | E::AllOperands => {}
-            E::Type(..) | E::OptionalType(_) | E::TypeList(_) | E::TypeGroups(_) | E::FunctionalType(..) => {}
-            E::Region(_) | E::RegionList(_) | E::Successor(_) | E::SuccessorList(_) | E::Resolution(_) => {}
+            E::Operand(_)
+            | E::OptionalOperand(_)
+            | E::OperandList(_)
+            | E::OperandGroups(_)
+            | E::AllOperands => {}
+            E::Type(..)
+            | E::OptionalType(_)
+            | E::TypeList(_)
+            | E::TypeGroups(_)
+            | E::FunctionalType(..) => {}
+            E::Region(_)
+            | E::RegionList(_)
+            | E::Successor(_)
+            | E::SuccessorList(_)
+            | E::Resolution(_) => {}
         }
     }
 }
@@ -69,38 +86,53 @@ described! {
 impl ParseProgram {
     /// The steps performed after the text has been parsed, in order.
     pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
-        self.instructions().iter().filter_map(|each| match each.element()? {
-            ParseElement::Resolution(step) => Some(step),
-            _ => None,
-        })
+        self.instructions()
+            .iter()
+            .filter_map(|each| match each.element()? {
+                ParseElement::Resolution(step) => Some(step),
+                _ => None,
+            })
     }
 
     /// The types that are parsed individually, with the class that each is parsed as.
     pub fn types(&self) -> impl Iterator<Item = (TypeSlot, &TypeClass)> {
-        self.instructions().iter().filter_map(|each| match each.element()? {
-            ParseElement::Type(slot, class) => Some((*slot, class)),
-            _ => None,
-        })
+        self.instructions()
+            .iter()
+            .filter_map(|each| match each.element()? {
+                ParseElement::Type(slot, class) => Some((*slot, class)),
+                _ => None,
+            })
     }
 }
 
 impl PrintProgram {
     /// The slots of the attributes printed outside of dictionaries, with the way each is printed.
     pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
-        let elements = self.instructions().iter().filter_map(PrintInstruction::element);
+        let elements = self
+            .instructions()
+            .iter()
+            .filter_map(PrintInstruction::element);
         elements.flat_map(|element| element.attribute().into_iter().chain(element.fields()))
     }
 
     /// The conditions of the optional parts.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
-        self.instructions().iter().filter_map(PrintInstruction::condition)
+        self.instructions()
+            .iter()
+            .filter_map(PrintInstruction::condition)
     }
 
     /// The slots whose attributes are printed without `#dialect.mnemonic`.
     pub(crate) fn stripped_slots(&self) -> impl Iterator<Item = u16> {
-        let is_stripped =
-            |writing: &AttributeWriting| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..)));
-        self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
+        let is_stripped = |writing: &AttributeWriting| {
+            matches!(
+                writing,
+                AttributeWriting::Stripped(AttributeClass::Dialect(..))
+            )
+        };
+        self.attributes()
+            .filter(move |(_, writing)| is_stripped(writing))
+            .map(|(slot, _)| slot)
     }
 
     /// Whether an attribute is printed without `#dialect.mnemonic`.
@@ -111,13 +143,16 @@ impl PrintProgram {
     /// A slot whose attribute would be printed without `#dialect.mnemonic` but is held as text that only C++ can parse;
     /// `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
-        self.stripped_slots().find(|&slot| is_kept_as_text(operation, slot))
+        self.stripped_slots()
+            .find(|&slot| is_kept_as_text(operation, slot))
     }
 }
 
 /// Whether the attribute in a slot is kept as text that only C++ can parse.
 pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
     let slot = usize::from(slot);
-    let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+    let value = (slot < operation.num_properties())
+        .then(|| operation.property(slot))
+        .flatten();
     value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
 }

@@ -27,7 +27,10 @@ impl InstructionSet for ParameterInstructions {
     fn each_call(element: &mut ParameterParse, visit: Visit<'_>) {
         match element {
             ParameterParse::Struct(fields) => {
-                fields.iter_mut().filter_map(|field| field.custom.as_mut()).for_each(|call| call.visit(visit));
+                fields
+                    .iter_mut()
+                    .filter_map(|field| field.custom.as_mut())
+                    .for_each(|call| call.visit(visit));
             }
             ParameterParse::Parameter(_) => {}
         }

@@ -109,8 +109,17 @@ impl PrintElement {
         use PrintElement as E;
         match self {
             E::Attribute(slot, writing) => Some((*slot, writing)),
-            E::Property(_) | E::Operands(_) | E::OperandGroups(_) | E::AllOperands | E::Type(..) | E::Types(_) => None,
-            E::TypeGroups(_) | E::FunctionalType(..) | E::Regions(..) | E::AllRegions(_) | E::Successors(_) => None,
+            E::Property(_)
+            | E::Operands(_)
+            | E::OperandGroups(_)
+            | E::AllOperands
+            | E::Type(..)
+            | E::Types(_) => None,
+            E::TypeGroups(_)
+            | E::FunctionalType(..)
+            | E::Regions(..)
+            | E::AllRegions(_)
+            | E::Successors(_) => None,
             E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => None,
         }
     }

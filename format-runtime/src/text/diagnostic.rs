@@ -28,18 +28,30 @@ pub struct InFile<'d> {
 impl Diagnostic {
     /// An error without notes, at a byte offset.
     pub fn error(offset: usize, message: impl Into<String>) -> Self {
-        Diagnostic { message: message.into(), offset, notes: Vec::new(), is_error: true }
+        Diagnostic {
+            message: message.into(),
+            offset,
+            notes: Vec::new(),
+            is_error: true,
+        }
     }
 
     /// A warning without notes, at a byte offset.
     pub fn warning(offset: usize, message: impl Into<String>) -> Self {
-        Diagnostic { is_error: false, ..Diagnostic::error(offset, message) }
+        Diagnostic {
+            is_error: false,
+            ..Diagnostic::error(offset, message)
+        }
     }
 
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
     /// `lines` are those of the source.
     pub fn in_file<'d>(&'d self, name: &'d str, lines: &'d LineIndex) -> InFile<'d> {
-        InFile { diagnostic: self, name, lines }
+        InFile {
+            diagnostic: self,
+            name,
+            lines,
+        }
     }
 
     /// `error` or `warning`.
@@ -52,7 +64,9 @@ impl Diagnostic {
 impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.severity(), self.message)?;
-        self.notes.iter().try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
+        self.notes
+            .iter()
+            .try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
     }
 }
 
@@ -60,12 +74,22 @@ impl std::error::Error for Diagnostic {}
 
 impl fmt::Display for InFile<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let InFile { diagnostic, name, lines } = *self;
+        let InFile {
+            diagnostic,
+            name,
+            lines,
+        } = *self;
         let place = |offset: usize| {
             let (line, column) = lines.line_column(offset);
             format!("{name}:{line}:{column}")
         };
-        write!(formatter, "{}: {}: {}", place(diagnostic.offset), diagnostic.severity(), diagnostic.message)?;
+        write!(
+            formatter,
+            "{}: {}: {}",
+            place(diagnostic.offset),
+            diagnostic.severity(),
+            diagnostic.message
+        )?;
         let mut notes = diagnostic.notes.iter();
         notes.try_for_each(|(note, offset)| write!(formatter, "\n{}: note: {note}", place(*offset)))
     }

@@ -2,8 +2,12 @@
 
 use super::{ParseResult, Parser, Printer};
 use crate::class::dialect_of;
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax};
-use operation_core::{Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value};
+use crate::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm as Syntax,
+};
+use operation_core::{
+    Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value,
+};
 
 /// The syntax of an operation whose definition has `hasCustomAssemblyFormat`.
 pub trait OperationSyntax: Send + Sync {
@@ -13,7 +17,11 @@ pub trait OperationSyntax: Send + Sync {
     /// # Errors
     ///
     /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()>;
     /// Whether the operation has everything that [`OperationSyntax::print`] relies on; otherwise it is printed in generic
     /// form. Text in generic form can contain any operation, and a verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool {
@@ -75,7 +83,11 @@ pub trait AttributeSyntax: Send + Sync {
     /// # Errors
     ///
     /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>>;
     /// Prints the text after `#dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>);
 }
@@ -99,7 +111,11 @@ pub trait Syntaxes: Send + Sync {
     /// The hand-written syntax of an operation, if any.
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax>;
     /// The hand-written syntax of the attribute with that name (`dialect.mnemonic`), if any.
-    fn attribute_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn AttributeSyntax>;
+    fn attribute_syntax(
+        &self,
+        name: &str,
+        cpp_namespace: Option<&str>,
+    ) -> Option<&dyn AttributeSyntax>;
     /// Like [`Syntaxes::attribute_syntax`], but for types.
     fn type_syntax(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&dyn TypeSyntax>;
     /// The hook that names an operation's values, if any.
@@ -179,7 +195,11 @@ pub trait Syntaxes: Send + Sync {
     /// # Errors
     ///
     /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
-    fn parse_type<'m>(&self, parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>>;
+    fn parse_type<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        definition: &AttrOrTypeDefinition,
+    ) -> ParseResult<Type<'m>>;
     /// Prints the text after `!dialect.mnemonic`.
     fn print_type<'m>(
         &self,
@@ -207,7 +227,10 @@ impl<H: ?Sized> Copy for Environment<'_, H> {}
 
 impl<'e, H: Syntaxes + 'static> From<Environment<'e, H>> for Environment<'e> {
     fn from(environment: Environment<'e, H>) -> Self {
-        Environment { dialects: environment.dialects, hooks: environment.hooks }
+        Environment {
+            dialects: environment.dialects,
+            hooks: environment.hooks,
+        }
     }
 }
 
@@ -223,7 +246,10 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
 
     /// The hook that parses and prints an operation whose definition leaves its syntax to C++; `None` if the definition
     /// specifies the syntax or there is no hook. A declared format takes precedence over any hook.
-    pub fn operation_syntax(self, definition: &OperationDefinition) -> Option<&'e dyn OperationSyntax> {
+    pub fn operation_syntax(
+        self,
+        definition: &OperationDefinition,
+    ) -> Option<&'e dyn OperationSyntax> {
         match definition.syntax {
             Syntax::Hooked => self.hooks.operation_syntax(definition),
             Syntax::Generic | Syntax::Format { .. } | Syntax::Unsupported(_) => None,
@@ -238,12 +264,18 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         definition: Option<&AttrOrTypeDefinition>,
         name: &str,
     ) -> Option<&'e dyn AttributeSyntax> {
-        self.hooks.attribute_syntax(name, self.namespace_of_hooked(definition, name)?)
+        self.hooks
+            .attribute_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
     /// Like [`Environment::attribute_syntax`], but for types.
-    pub fn type_syntax(self, definition: Option<&AttrOrTypeDefinition>, name: &str) -> Option<&'e dyn TypeSyntax> {
-        self.hooks.type_syntax(name, self.namespace_of_hooked(definition, name)?)
+    pub fn type_syntax(
+        self,
+        definition: Option<&AttrOrTypeDefinition>,
+        name: &str,
+    ) -> Option<&'e dyn TypeSyntax> {
+        self.hooks
+            .type_syntax(name, self.namespace_of_hooked(definition, name)?)
     }
 
     /// The C++ namespace of an attribute or type that a hook may handle, or `Some(None)` if unknown; `None` if no hook applies.
@@ -256,9 +288,11 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
         'e: 'd,
     {
         match definition {
-            Some(AttrOrTypeDefinition { syntax: DefinitionSyntax::Hooked, cpp_namespace, .. }) => {
-                Some(Some(cpp_namespace))
-            }
+            Some(AttrOrTypeDefinition {
+                syntax: DefinitionSyntax::Hooked,
+                cpp_namespace,
+                ..
+            }) => Some(Some(cpp_namespace)),
             Some(_) => None,
             None => Some(self.dialects.cpp_namespace(dialect_of(name))),
         }
@@ -267,9 +301,10 @@ impl<'e, H: Syntaxes + ?Sized> Environment<'e, H> {
     /// Whether all directives in an attribute's or type's format have a hook.
     pub fn has_parameter_directives(self, definition: &AttrOrTypeDefinition) -> bool {
         match &definition.syntax {
-            DefinitionSyntax::Format { parse, .. } => {
-                parse.directives().iter().all(|&number| self.hooks.has_parameter_directive(self.dialects, number))
-            }
+            DefinitionSyntax::Format { parse, .. } => parse
+                .directives()
+                .iter()
+                .all(|&number| self.hooks.has_parameter_directive(self.dialects, number)),
             _ => true,
         }
     }

@@ -18,18 +18,26 @@ mod written;
 
 pub use crate::program::Token;
 pub use diagnostic::{Diagnostic, InFile};
-pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames};
+pub use environment::{
+    AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames,
+};
 pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};
-pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
-pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property};
+pub use parser::{
+    Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand,
+    parse,
+};
+pub(crate) use parser::{
+    Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property,
+};
 pub use printer::{
-    Head, HeadNames, PrintMemory, PrintOptions, Printer, print, print_after, print_heads, print_named_heads,
+    Head, HeadNames, PrintMemory, PrintOptions, Printer, print, print_after, print_heads,
+    print_named_heads,
 };
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use recorded::{
-    Expected, Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation, RecordedRegion,
-    RecordedValue, Role, SourceToken, TextSpan, TokenKind, tokens,
+    Expected, Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation,
+    RecordedRegion, RecordedValue, Role, SourceToken, TextSpan, TokenKind, tokens,
 };
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 pub use show::{Shown, show};

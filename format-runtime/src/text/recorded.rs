@@ -18,7 +18,10 @@ pub struct TextSpan {
 impl TextSpan {
     /// A range of a source that is smaller than 4 GiB.
     pub fn new(start: usize, end: usize) -> Self {
-        TextSpan { start: start as u32, end: end as u32 }
+        TextSpan {
+            start: start as u32,
+            end: end as u32,
+        }
     }
 
     /// The range, to take a part of a slice.
@@ -227,6 +230,9 @@ pub fn tokens(source: &[u8]) -> impl Iterator<Item = SourceToken> + '_ {
             Kind::Error => TokenKind::Error,
             _ => TokenKind::Punctuation,
         };
-        Some(SourceToken { kind, span: TextSpan::new(token.start, token.end) })
+        Some(SourceToken {
+            kind,
+            span: TextSpan::new(token.start, token.end),
+        })
     })
 }

@@ -15,8 +15,16 @@ pub struct Shown<'e, 'm, T> {
 
 /// Displays a type, an attribute or an operation. An operation is shown as [`print()`] prints it by default, without the
 /// final line break; types and attributes are shown without aliases.
-pub fn show<'e, 'm, T>(what: T, environment: impl Into<Environment<'e>>, context: &'m Context) -> Shown<'e, 'm, T> {
-    Shown { what, environment: environment.into(), context }
+pub fn show<'e, 'm, T>(
+    what: T,
+    environment: impl Into<Environment<'e>>,
+    context: &'m Context,
+) -> Shown<'e, 'm, T> {
+    Shown {
+        what,
+        environment: environment.into(),
+        context,
+    }
 }
 
 impl<'m> fmt::Display for Shown<'_, 'm, Type<'m>> {
@@ -33,7 +41,12 @@ impl<'m> fmt::Display for Shown<'_, 'm, Attribute<'m>> {
 
 impl<'m> fmt::Display for Shown<'_, 'm, Operation<'m>> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = print(self.what, self.environment, self.context, &PrintOptions::default());
+        let text = print(
+            self.what,
+            self.environment,
+            self.context,
+            &PrintOptions::default(),
+        );
         let text = String::from_utf8_lossy(&text);
         formatter.write_str(text.strip_suffix('\n').unwrap_or(&text))
     }

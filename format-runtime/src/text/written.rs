@@ -2,12 +2,16 @@
 
 use super::SourceLines;
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation, WalkOrder, WalkResult,
-    walk,
+    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation,
+    WalkOrder, WalkResult, walk,
 };
 
 /// A location as an attribute: a position in one of the sources becomes a file location, and a position elsewhere is unknown.
-pub(super) fn written<'m>(location: Location<'m>, sources: &[SourceLines], context: &'m Context) -> Attribute<'m> {
+pub(super) fn written<'m>(
+    location: Location<'m>,
+    sources: &[SourceLines],
+    context: &'m Context,
+) -> Attribute<'m> {
     let location = match location.kind() {
         LocationKind::Attribute(attribute) => return attribute,
         LocationKind::Source { file, offset } => match sources.get(usize::from(file)) {
@@ -37,9 +41,17 @@ pub fn write_locations<'m>(root: Operation<'m>, sources: &[SourceLines], context
         is_position.then(|| Location::attribute(written(location, sources, context)))
     };
     walk(root, WalkOrder::Pre, |operation| {
-        write(operation.location()).into_iter().for_each(|location| operation.set_location(location));
-        for argument in operation.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments()) {
-            write(argument.location()).into_iter().for_each(|location| argument.set_location(location));
+        write(operation.location())
+            .into_iter()
+            .for_each(|location| operation.set_location(location));
+        for argument in operation
+            .regions()
+            .flat_map(|region| region.blocks())
+            .flat_map(|block| block.arguments())
+        {
+            write(argument.location())
+                .into_iter()
+                .for_each(|location| argument.set_location(location));
         }
         WalkResult::Continue
     });

@@ -11,11 +11,18 @@ const MAXIMUM_DEPTH: u32 = 600;
 impl<'m> OperationVerifier<'_, 'm> {
     /// Verifies an operation and everything nested in it, including dominance.
     pub(super) fn isolated(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let around = self.scope.replace(Scope { root: operation, is_suspect: false });
+        let around = self.scope.replace(Scope {
+            root: operation,
+            is_suspect: false,
+        });
         let checked = self.tree(operation);
         let own = std::mem::replace(&mut self.scope, around);
         checked?;
-        if own.is_some_and(|scope| scope.is_suspect) { self.dominance(operation) } else { Ok(()) }
+        if own.is_some_and(|scope| scope.is_suspect) {
+            self.dominance(operation)
+        } else {
+            Ok(())
+        }
     }
 
     /// Verifies an operation and everything nested in it.
@@ -33,7 +40,10 @@ impl<'m> OperationVerifier<'_, 'm> {
         self.depth -= 1;
         below?;
         self.region_invariants(operation)?;
-        if self.definition(operation).is_some_and(|definition| definition.traits.symbol_table) {
+        if self
+            .definition(operation)
+            .is_some_and(|definition| definition.traits.symbol_table)
+        {
             self.symbol_uses(operation, users)?;
         }
         self.is_known(operation)
@@ -81,7 +91,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         if self.environment.dialects.text_rules.token_type {
             self.token_arguments(block)?;
         }
-        let Some(last) = block.last() else { return self.empty_block(block) };
+        let Some(last) = block.last() else {
+            return self.empty_block(block);
+        };
         let known = self.findings.len();
         for child in block.operations() {
             if child.num_successors() > 0 && child != last {
@@ -94,7 +106,10 @@ impl<'m> OperationVerifier<'_, 'm> {
                 *has_isolated = true;
             } else if self.tree(child).is_err() {
                 // MLIR checks for these first.
-                if let Some(early) = block.operations().find(|each| each.num_successors() > 0 && *each != last) {
+                if let Some(early) = block
+                    .operations()
+                    .find(|each| each.num_successors() > 0 && *each != last)
+                {
                     self.findings.truncate(known);
                     return Err(self.early_successors(early));
                 }
@@ -112,13 +127,19 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     pub(super) fn is_isolated(&self, operation: Operation<'m>) -> bool {
         operation.num_regions() > 0
-            && self.definition(operation).is_some_and(|definition| definition.traits.isolated_from_above)
+            && self
+                .definition(operation)
+                .is_some_and(|definition| definition.traits.isolated_from_above)
     }
 
     fn regions(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let kind = self.definition(operation).map(|definition| definition.verification.region_kind);
+        let kind = self
+            .definition(operation)
+            .map(|definition| definition.verification.region_kind);
         for (index, region) in operation.regions().enumerate() {
-            let Some(entry) = region.first() else { continue };
+            let Some(entry) = region.first() else {
+                continue;
+            };
             if kind == Some(RegionKind::Graph) && entry.next().is_some() {
                 return Err(self.op_says(operation, messages::GRAPH_REGION_BLOCKS.with([&index])));
             }
@@ -133,7 +154,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         if self.may_lack_terminator(block) {
             return Ok(());
         }
-        let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
+        let location = block
+            .parent_op()
+            .map_or(operation_core::Location::unknown(), Operation::location);
         Err(self.says_at(location, messages::EMPTY_BLOCK))
     }
 
@@ -147,10 +170,12 @@ impl<'m> OperationVerifier<'_, 'm> {
             return Ok(());
         }
         // An unregistered operation may be a terminator.
-        if self
-            .definition(last)
-            .is_some_and(|definition| !definition.verification.native.contains(&NativeTrait::IsTerminator))
-        {
+        if self.definition(last).is_some_and(|definition| {
+            !definition
+                .verification
+                .native
+                .contains(&NativeTrait::IsTerminator)
+        }) {
             let text = self.operation_text(last);
             return Err(self.says(last, messages::NO_TERMINATOR.with([&text])));
         }
@@ -158,12 +183,17 @@ impl<'m> OperationVerifier<'_, 'm> {
     }
 
     fn may_lack_terminator(&self, block: Block<'m>) -> bool {
-        let Some(region) = block.region() else { return true };
+        let Some(region) = block.region() else {
+            return true;
+        };
         if region.first() != Some(block) || block.next().is_some() {
             return false;
         }
-        let Some(parent) = region.parent_op() else { return true };
-        self.definition(parent).is_none_or(|definition| definition.traits.no_terminator)
+        let Some(parent) = region.parent_op() else {
+            return true;
+        };
+        self.definition(parent)
+            .is_none_or(|definition| definition.traits.no_terminator)
     }
 
     /// Rejects an operation without a definition in a loaded dialect. Whether unloaded dialects are accepted was decided
@@ -178,9 +208,13 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     fn may_be_unregistered(&mut self, operation: Operation<'m>) -> LogicalResult {
         let name = operation.name().as_str();
-        let Some((dialect, _)) = name.split_once('.') else { return Ok(()) };
+        let Some((dialect, _)) = name.split_once('.') else {
+            return Ok(());
+        };
         let (dialects, hooks) = (self.environment.dialects, self.environment.hooks);
-        if !dialects.knows_namespace(dialect) || hooks.is_open_dialect(dialect, dialects.cpp_namespace(dialect)) {
+        if !dialects.knows_namespace(dialect)
+            || hooks.is_open_dialect(dialect, dialects.cpp_namespace(dialect))
+        {
             return Ok(());
         }
         Err(self.says(operation, messages::UNREGISTERED.with([&name, &dialect])))

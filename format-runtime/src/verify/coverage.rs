@@ -27,40 +27,84 @@ pub struct CheckedConstraint<'d> {
 }
 
 /// All constraints of an operation, in the order of verification.
-pub fn constraints<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<CheckedConstraint<'d>> {
-    fn one<'d>(what: &str, name: &str, constraint: &'d Constraint, kind: ConstraintKind) -> CheckedConstraint<'d> {
-        CheckedConstraint { of: format!("{what} '{name}'"), kind, missing: constraint.predicate.unknown() }
+pub fn constraints<'d>(
+    operation: &'d OperationDefinition,
+    hooks: &dyn Verifiers,
+) -> Vec<CheckedConstraint<'d>> {
+    fn one<'d>(
+        what: &str,
+        name: &str,
+        constraint: &'d Constraint,
+        kind: ConstraintKind,
+    ) -> CheckedConstraint<'d> {
+        CheckedConstraint {
+            of: format!("{what} '{name}'"),
+            kind,
+            missing: constraint.predicate.unknown(),
+        }
     }
     let verification = &operation.verification;
     let slots = operation.properties.iter().filter_map(|slot| {
         let constraint = slot.constraint.as_ref()?;
-        Some(one("attribute", &slot.name, constraint, ConstraintKind::Value))
+        Some(one(
+            "attribute",
+            &slot.name,
+            constraint,
+            ConstraintKind::Value,
+        ))
     });
-    let operands =
-        operation.operands.iter().map(|each| one("operand", &each.name, &each.constraint, ConstraintKind::Value));
-    let results =
-        operation.results.iter().map(|each| one("result", &each.name, &each.constraint, ConstraintKind::Value));
+    let operands = operation.operands.iter().map(|each| {
+        one(
+            "operand",
+            &each.name,
+            &each.constraint,
+            ConstraintKind::Value,
+        )
+    });
+    let results = operation.results.iter().map(|each| {
+        one(
+            "result",
+            &each.name,
+            &each.constraint,
+            ConstraintKind::Value,
+        )
+    });
     let predicates = verification
         .predicates
         .iter()
         .map(|each| &each.constraint)
         .map(|each| one("trait", &each.summary, each, ConstraintKind::Predicate));
-    let regions = verification.regions.iter().map(|each| one("region", &each.summary, each, ConstraintKind::Predicate));
-    let successors =
-        verification.successors.iter().map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
-    let mut all: Vec<_> =
-        slots.chain(operands).chain(results).chain(predicates).chain(regions).chain(successors).collect();
-    all.extend(verification.native.iter().filter_map(|native| match native {
-        NativeTrait::Hooked(name) => Some(CheckedConstraint {
-            of: format!("trait '{name}'"),
-            kind: ConstraintKind::Native,
-            missing: match hooks.trait_verifier(name) {
-                Some(hook) if hook.covers(&operation.name) => None,
-                _ => Some(&**name),
-            },
-        }),
-        _ => None,
-    }));
+    let regions = verification
+        .regions
+        .iter()
+        .map(|each| one("region", &each.summary, each, ConstraintKind::Predicate));
+    let successors = verification
+        .successors
+        .iter()
+        .map(|each| one("successor", &each.summary, each, ConstraintKind::Predicate));
+    let mut all: Vec<_> = slots
+        .chain(operands)
+        .chain(results)
+        .chain(predicates)
+        .chain(regions)
+        .chain(successors)
+        .collect();
+    all.extend(
+        verification
+            .native
+            .iter()
+            .filter_map(|native| match native {
+                NativeTrait::Hooked(name) => Some(CheckedConstraint {
+                    of: format!("trait '{name}'"),
+                    kind: ConstraintKind::Native,
+                    missing: match hooks.trait_verifier(name) {
+                        Some(hook) if hook.covers(&operation.name) => None,
+                        _ => Some(&**name),
+                    },
+                }),
+                _ => None,
+            }),
+    );
     all
 }
 
@@ -105,26 +149,42 @@ impl fmt::Display for Unchecked<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unchecked::Verifier => formatter.write_str("its verifier, which is written in C++"),
-            Unchecked::RegionVerifier => formatter.write_str("its verifier of regions, which is written in C++"),
-            Unchecked::SymbolUses => formatter.write_str("its verifier of uses of symbols, which is written in C++"),
-            Unchecked::PartOfVerifiers => formatter.write_str("all of its verifiers, which are written in C++"),
+            Unchecked::RegionVerifier => {
+                formatter.write_str("its verifier of regions, which is written in C++")
+            }
+            Unchecked::SymbolUses => {
+                formatter.write_str("its verifier of uses of symbols, which is written in C++")
+            }
+            Unchecked::PartOfVerifiers => {
+                formatter.write_str("all of its verifiers, which are written in C++")
+            }
             Unchecked::Native(class) => write!(formatter, "`{class}`, which is verified in C++"),
-            Unchecked::PartOfNative(class) => write!(formatter, "all of `{class}`, which is verified in C++"),
+            Unchecked::PartOfNative(class) => {
+                write!(formatter, "all of `{class}`, which is verified in C++")
+            }
             Unchecked::Discardable(owner) => {
                 let owners = match owner {
                     AttributeOwner::Operation => "operations",
                     AttributeOwner::Argument => "arguments",
                     AttributeOwner::Result => "results",
                 };
-                write!(formatter, "its dialect's verifier of attributes of {owners}, which is written in C++")
+                write!(
+                    formatter,
+                    "its dialect's verifier of attributes of {owners}, which is written in C++"
+                )
             }
-            Unchecked::Constraint { of, missing } => write!(formatter, "the constraint of {of}, which needs {missing}"),
+            Unchecked::Constraint { of, missing } => {
+                write!(formatter, "the constraint of {of}, which needs {missing}")
+            }
         }
     }
 }
 
 /// The checks of an operation that MLIR performs and verification can't.
-pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) -> Vec<Unchecked<'d>> {
+pub fn unchecked<'d>(
+    operation: &'d OperationDefinition,
+    hooks: &dyn Verifiers,
+) -> Vec<Unchecked<'d>> {
     let verification = &operation.verification;
     let own = hooks.operation_verifier(operation);
     let mut all = Vec::new();
@@ -141,18 +201,31 @@ pub fn unchecked<'d>(operation: &'d OperationDefinition, hooks: &dyn Verifiers) 
         all.push(Unchecked::PartOfVerifiers);
     }
     for constraint in constraints(operation, hooks) {
-        let Some(missing) = constraint.missing else { continue };
+        let Some(missing) = constraint.missing else {
+            continue;
+        };
         all.push(match constraint.kind {
             ConstraintKind::Native => Unchecked::Native(missing),
-            ConstraintKind::Value | ConstraintKind::Predicate => Unchecked::Constraint { of: constraint.of, missing },
+            ConstraintKind::Value | ConstraintKind::Predicate => Unchecked::Constraint {
+                of: constraint.of,
+                missing,
+            },
         });
     }
-    all.extend(verification.native.iter().filter_map(|native| match native {
-        NativeTrait::Hooked(class) => {
-            let hook = hooks.trait_verifier(class).filter(|hook| hook.covers(&operation.name))?;
-            hook.is_partial(&operation.name).then_some(Unchecked::PartOfNative(class))
-        }
-        _ => None,
-    }));
+    all.extend(
+        verification
+            .native
+            .iter()
+            .filter_map(|native| match native {
+                NativeTrait::Hooked(class) => {
+                    let hook = hooks
+                        .trait_verifier(class)
+                        .filter(|hook| hook.covers(&operation.name))?;
+                    hook.is_partial(&operation.name)
+                        .then_some(Unchecked::PartOfNative(class))
+                }
+                _ => None,
+            }),
+    );
     all
 }

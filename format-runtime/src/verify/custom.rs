@@ -50,7 +50,12 @@ impl Default for CustomTable<'_> {
 impl<'e> CustomTable<'e> {
     /// The hooks of the definition, which has the given number.
     #[inline]
-    pub fn get(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e dyn Verifiers) -> Custom<'e> {
+    pub fn get(
+        &mut self,
+        definition: &OperationDefinition,
+        number: u32,
+        hooks: &'e dyn Verifiers,
+    ) -> Custom<'e> {
         let place = self.places[number as usize % PLACES];
         match self.found.get((place as usize).wrapping_sub(1)) {
             Some(&(known, custom)) if known == number => custom,
@@ -59,14 +64,20 @@ impl<'e> CustomTable<'e> {
     }
 
     #[cold]
-    fn look_up(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e dyn Verifiers) -> Custom<'e> {
+    fn look_up(
+        &mut self,
+        definition: &OperationDefinition,
+        number: u32,
+        hooks: &'e dyn Verifiers,
+    ) -> Custom<'e> {
         let displaced = self.displaced.get(&number).map(|&index| index as usize);
         let index = displaced.unwrap_or_else(|| {
             let custom = self.find(definition, hooks);
             self.found.push((number, custom));
             self.found.len() - 1
         });
-        let before = std::mem::replace(&mut self.places[number as usize % PLACES], index as u32 + 1);
+        let before =
+            std::mem::replace(&mut self.places[number as usize % PLACES], index as u32 + 1);
         if let Some(&(other, _)) = self.found.get((before as usize).wrapping_sub(1)) {
             self.displaced.insert(other, before - 1);
         }
@@ -77,17 +88,21 @@ impl<'e> CustomTable<'e> {
         let verification = &definition.verification;
         let start = self.trait_hooks.len();
         if verification.facts.is_native_hooked {
-            self.trait_hooks.extend(verification.native.iter().map(|native| match native {
-                NativeTrait::Hooked(name) => hooks.trait_verifier(name),
-                _ => None,
-            }));
+            self.trait_hooks
+                .extend(verification.native.iter().map(|native| match native {
+                    NativeTrait::Hooked(name) => hooks.trait_verifier(name),
+                    _ => None,
+                }));
         }
         let has_some = self.trait_hooks[start..].iter().any(Option::is_some);
         if !has_some {
             self.trait_hooks.truncate(start);
         }
         let own = hooks.operation_verifier(definition);
-        Custom { traits: has_some.then_some(start as u32), own }
+        Custom {
+            traits: has_some.then_some(start as u32),
+            own,
+        }
     }
 
     /// The numbers of definitions, and of hooks of their native traits, that were looked up.

@@ -46,13 +46,19 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     /// `DominanceInfo::properlyDominates`
     fn dominates(&self, value: Value<'m>, user: Operation<'m>, order: &mut Order<'m>) -> bool {
-        let (Some(defined_in), Some(user_block)) = (value.block(), user.block()) else { return true };
-        let (Some(region), Some(user_region)) = (defined_in.region(), user_block.region()) else { return true };
+        let (Some(defined_in), Some(user_block)) = (value.block(), user.block()) else {
+            return true;
+        };
+        let (Some(region), Some(user_region)) = (defined_in.region(), user_block.region()) else {
+            return true;
+        };
         // The ancestor of the user in the value's region; the value dominates nothing outside of its region.
         let mut ancestor = user;
         if region != user_region {
             loop {
-                let Some(parent) = ancestor.parent_op() else { return false };
+                let Some(parent) = ancestor.parent_op() else {
+                    return false;
+                };
                 ancestor = parent;
                 match ancestor.parent_region() {
                     Some(around) if around == region => break,
@@ -61,7 +67,9 @@ impl<'m> OperationVerifier<'_, 'm> {
                 }
             }
         }
-        let Some(block) = ancestor.block() else { return true };
+        let Some(block) = ancestor.block() else {
+            return true;
+        };
         if block != defined_in {
             return !self.is_ordered(region) || self.dominators.dominates(defined_in, block);
         }
@@ -69,19 +77,28 @@ impl<'m> OperationVerifier<'_, 'm> {
             ValueKind::BlockArgument(_) => true,
             ValueKind::OpResult(result) => {
                 // An operation's own regions may not use its results.
-                (ancestor != result.owner && order.precedes(result.owner, ancestor)) || !self.is_ordered(region)
+                (ancestor != result.owner && order.precedes(result.owner, ancestor))
+                    || !self.is_ordered(region)
             }
         }
     }
 
     /// Whether the blocks' operations execute in order, as far as that is known.
     pub(super) fn is_ordered(&self, region: Region<'m>) -> bool {
-        let Some(parent) = region.parent_op() else { return false };
-        self.definition(parent).is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
+        let Some(parent) = region.parent_op() else {
+            return false;
+        };
+        self.definition(parent)
+            .is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
     }
 
     #[cold]
-    fn not_dominated(&mut self, user: Operation<'m>, index: usize, value: Value<'m>) -> super::Invalid {
+    fn not_dominated(
+        &mut self,
+        user: Operation<'m>,
+        index: usize,
+        value: Value<'m>,
+    ) -> super::Invalid {
         let invalid = self.says(user, messages::NOT_DOMINATED.with([&index]));
         let (region, user_region) = (value.block().and_then(Block::region), user.parent_region());
         let inside = |inner: Option<Region<'m>>, outer: Option<Region<'m>>| {
@@ -115,8 +132,12 @@ impl<'m> OperationVerifier<'_, 'm> {
             }
             ValueKind::BlockArgument(argument) => {
                 let block = argument.owner();
-                let location = block.parent_op().map_or(operation_core::Location::unknown(), Operation::location);
-                let number = region.map_or(0, |region| region.blocks().take_while(|each| *each != block).count());
+                let location = block
+                    .parent_op()
+                    .map_or(operation_core::Location::unknown(), Operation::location);
+                let number = region.map_or(0, |region| {
+                    region.blocks().take_while(|each| *each != block).count()
+                });
                 let note = messages::NOT_DOMINATED_BY_ARGUMENT.with([&number, &place.pattern()]);
                 self.says_in_note(location, note, Some(place));
             }
@@ -137,7 +158,9 @@ impl<'m> Order<'m> {
                 None => return false,
             }
         }
-        let Some(block) = first.block() else { return true };
+        let Some(block) = first.block() else {
+            return true;
+        };
         if self.numbered.insert(block) {
             for (index, operation) in block.operations().enumerate() {
                 self.operations.insert(operation, index as u32);

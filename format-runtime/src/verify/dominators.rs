@@ -16,16 +16,23 @@ impl<'m> Dominators<'m> {
     /// Whether every path to `below` goes through `above`, a block of the same region. An unreachable block is dominated
     /// by all.
     pub fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
-        let Some(&(inner, _)) = self.0.get(&below) else { return true };
-        self.0.get(&above).is_some_and(|&(first, count)| inner >= first && inner - first < count)
+        let Some(&(inner, _)) = self.0.get(&below) else {
+            return true;
+        };
+        self.0
+            .get(&above)
+            .is_some_and(|&(first, count)| inner >= first && inner - first < count)
     }
 
     /// Computes the dominators of a region: the iteration of Cooper, Harvey and Kennedy over the reverse post-order.
     pub fn add(&mut self, region: Region<'m>) {
         let Some(entry) = region.first() else { return };
         let postorder = postorder(entry);
-        let number: FxHashMap<Block<'m>, usize> =
-            postorder.iter().enumerate().map(|(index, block)| (*block, index)).collect();
+        let number: FxHashMap<Block<'m>, usize> = postorder
+            .iter()
+            .enumerate()
+            .map(|(index, block)| (*block, index))
+            .collect();
         let last = postorder.len().saturating_sub(1);
         let mut dominator: Vec<Option<usize>> = vec![None; postorder.len()];
         if let Some(own) = dominator.get_mut(last) {
@@ -54,10 +61,17 @@ impl<'m> Dominators<'m> {
     /// The reachable blocks of a region in pre-order of its dominator tree, each with the size of its subtree: as many blocks, from it
     /// on, are dominated by it. Empty for a region that was not added.
     pub fn preorder(&self, region: Region<'m>) -> Vec<(Block<'m>, usize)> {
-        let own = |block: Block<'m>| self.0.get(&block).map(|&(first, count)| (first, block, count as usize));
+        let own = |block: Block<'m>| {
+            self.0
+                .get(&block)
+                .map(|&(first, count)| (first, block, count as usize))
+        };
         let mut blocks: Vec<_> = region.blocks().filter_map(own).collect();
         blocks.sort_unstable_by_key(|&(first, ..)| first);
-        blocks.into_iter().map(|(_, block, count)| (block, count)).collect()
+        blocks
+            .into_iter()
+            .map(|(_, block, count)| (block, count))
+            .collect()
     }
 
     /// In post-order, dominators have greater numbers than the blocks they dominate.
@@ -88,7 +102,9 @@ impl<'m> Dominators<'m> {
 fn common(dominator: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
     while a != b {
         let lower = a.min(b);
-        let Some(above) = dominator[lower] else { return a.max(b) };
+        let Some(above) = dominator[lower] else {
+            return a.max(b);
+        };
         if a < b {
             a = above;
         } else {
@@ -104,7 +120,10 @@ fn postorder(entry: Block<'_>) -> Vec<Block<'_>> {
     let mut stack = vec![(entry, 0)];
     seen.insert(entry);
     while let Some((block, next)) = stack.last_mut() {
-        let successor = block.last().filter(|last| *next < last.num_successors()).map(|last| last.successor(*next));
+        let successor = block
+            .last()
+            .filter(|last| *next < last.num_successors())
+            .map(|last| last.successor(*next));
         *next += 1;
         match successor {
             Some(successor) if successor.region() == entry.region() => {

@@ -2,9 +2,13 @@
 //! in it.
 
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
-use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition, ParameterDefinition};
+use crate::dialect::{
+    AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition, ParameterDefinition,
+};
 use crate::text::Environment;
-use operation_core::{Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk};
+use operation_core::{
+    Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk,
+};
 use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +42,11 @@ impl<'e> SkippedChecks<'e> {
         let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
         SkippedChecks {
             environment,
-            has_unchecked: dialects.attributes.iter().chain(&dialects.types).any(counts),
+            has_unchecked: dialects
+                .attributes
+                .iter()
+                .chain(&dialects.types)
+                .any(counts),
             seen: FxHashSet::default(),
             operations: BTreeMap::new(),
             others: BTreeSet::new(),
@@ -50,12 +58,18 @@ impl<'e> SkippedChecks<'e> {
         let dialects = self.environment.dialects;
         let mut parts = Parts::default();
         walk(root, WalkOrder::Pre, |operation: Operation<'m>| {
-            let number = operation.name().registration().map(|registration| registration.definition);
+            let number = operation
+                .name()
+                .registration()
+                .map(|registration| registration.definition);
             let definition = number.and_then(|number| dialects.operations.get(number as usize));
             if let (Some(number), Some(definition)) = (number, definition)
                 && self.seen.insert(number)
             {
-                self.operations.insert(&definition.name, unchecked(definition, self.environment.hooks));
+                self.operations.insert(
+                    &definition.name,
+                    unchecked(definition, self.environment.hooks),
+                );
             }
             if !dialects.attribute_verifiers.is_empty() {
                 self.add_discardable(operation, definition);
@@ -71,18 +85,33 @@ impl<'e> SkippedChecks<'e> {
     /// The checks that were left out, each with the name of its subject: `dialect.op`, `!dialect.type`,
     /// `#dialect.attribute`, or the name of a discardable attribute.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Unchecked<'e>)> {
-        let operations = self.operations.iter().flat_map(|(name, gaps)| gaps.iter().map(|gap| (*name, gap)));
+        let operations = self
+            .operations
+            .iter()
+            .flat_map(|(name, gaps)| gaps.iter().map(|gap| (*name, gap)));
         operations.chain(self.others.iter().map(|(name, gap)| (&**name, gap)))
     }
 
     /// Adds the discardable attributes that are verified by the dialect of their prefix.
-    fn add_discardable(&mut self, operation: Operation<'_>, definition: Option<&OperationDefinition>) {
+    fn add_discardable(
+        &mut self,
+        operation: Operation<'_>,
+        definition: Option<&OperationDefinition>,
+    ) {
         for entry in operation.attributes() {
             self.add_named(entry, AttributeOwner::Operation);
         }
-        let Some(definition) = definition.filter(|definition| is_function(definition)) else { return };
-        for (slot, owner) in [("arg_attrs", AttributeOwner::Argument), ("res_attrs", AttributeOwner::Result)] {
-            let all = definition.property(operation, slot).and_then(Attribute::as_array).unwrap_or_default();
+        let Some(definition) = definition.filter(|definition| is_function(definition)) else {
+            return;
+        };
+        for (slot, owner) in [
+            ("arg_attrs", AttributeOwner::Argument),
+            ("res_attrs", AttributeOwner::Result),
+        ] {
+            let all = definition
+                .property(operation, slot)
+                .and_then(Attribute::as_array)
+                .unwrap_or_default();
             for entry in all.iter().filter_map(|each| each.as_dictionary()).flatten() {
                 self.add_named(entry, owner);
             }
@@ -91,16 +120,25 @@ impl<'e> SkippedChecks<'e> {
 
     fn add_named(&mut self, entry: &NamedAttribute<'_>, owner: AttributeOwner) {
         let name = entry.name.as_str();
-        let Some((dialect, _)) = name.split_once('.') else { return };
-        let Some(verifiers) = self.environment.dialects.attribute_verifiers.get(dialect) else { return };
-        let AttributeVerifiers { operations, arguments, results } = *verifiers;
+        let Some((dialect, _)) = name.split_once('.') else {
+            return;
+        };
+        let Some(verifiers) = self.environment.dialects.attribute_verifiers.get(dialect) else {
+            return;
+        };
+        let AttributeVerifiers {
+            operations,
+            arguments,
+            results,
+        } = *verifiers;
         let is_verified = match owner {
             AttributeOwner::Operation => operations,
             AttributeOwner::Argument => arguments,
             AttributeOwner::Result => results,
         };
         if is_verified {
-            self.others.insert((name.to_owned(), Unchecked::Discardable(owner)));
+            self.others
+                .insert((name.to_owned(), Unchecked::Discardable(owner)));
         }
     }
 
@@ -109,7 +147,9 @@ impl<'e> SkippedChecks<'e> {
         let dialects = self.environment.dialects;
         while let Some(part) = parts.left.pop() {
             let (sigil, definition) = match part {
-                SubElement::Attribute(attribute) => ('#', dialects.definition_of_attribute(attribute)),
+                SubElement::Attribute(attribute) => {
+                    ('#', dialects.definition_of_attribute(attribute))
+                }
                 SubElement::Type(type_) => ('!', dialects.definition_of_type(type_)),
             };
             if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
@@ -117,9 +157,14 @@ impl<'e> SkippedChecks<'e> {
                 if definition.has_verifier {
                     self.others.insert((name(), Unchecked::Verifier));
                 }
-                for parameter in definition.parameters.iter().filter(|parameter| parameter.may_be_refused()) {
+                for parameter in definition
+                    .parameters
+                    .iter()
+                    .filter(|parameter| parameter.may_be_refused())
+                {
                     let of = format!("parameter '{}'", parameter.name);
-                    self.others.insert((name(), Unchecked::Constraint { of, missing: "C++" }));
+                    self.others
+                        .insert((name(), Unchecked::Constraint { of, missing: "C++" }));
                 }
             }
             part.walk_immediate_sub_elements(|each| parts.add(each));
@@ -129,13 +174,16 @@ impl<'e> SkippedChecks<'e> {
 
 /// Whether only C++ verifies its instances. (Builtin ones are verified when they are parsed.)
 fn is_unchecked(definition: &AttrOrTypeDefinition) -> bool {
-    let is_unchecked = definition.has_verifier || definition.parameters.iter().any(ParameterDefinition::may_be_refused);
+    let is_unchecked = definition.has_verifier
+        || definition
+            .parameters
+            .iter()
+            .any(ParameterDefinition::may_be_refused);
     is_unchecked && !definition.name.starts_with("builtin.")
 }
 
 fn is_function(definition: &OperationDefinition) -> bool {
-    let is_it =
-        |native: &NativeTrait| matches!(native, NativeTrait::Hooked(class) if class == "::mlir::FunctionOpInterface");
+    let is_it = |native: &NativeTrait| matches!(native, NativeTrait::Hooked(class) if class == "::mlir::FunctionOpInterface");
     definition.verification.native.iter().any(is_it)
 }
 
@@ -148,10 +196,22 @@ impl<'m> Parts<'m> {
 
     /// Adds the types and attributes of an operation. (Its operands are results or arguments seen elsewhere.)
     fn add_operation(&mut self, operation: Operation<'m>) {
-        operation.results().for_each(|result| self.add(result.type_().into()));
-        operation.properties().flatten().for_each(|value| self.add(value.into()));
-        operation.attributes().iter().for_each(|entry| self.add(entry.value.into()));
-        for argument in operation.regions().flat_map(|region| region.blocks()).flat_map(|block| block.arguments()) {
+        operation
+            .results()
+            .for_each(|result| self.add(result.type_().into()));
+        operation
+            .properties()
+            .flatten()
+            .for_each(|value| self.add(value.into()));
+        operation
+            .attributes()
+            .iter()
+            .for_each(|entry| self.add(entry.value.into()));
+        for argument in operation
+            .regions()
+            .flat_map(|region| region.blocks())
+            .flat_map(|block| block.arguments())
+        {
             self.add(argument.value().type_().into());
         }
     }

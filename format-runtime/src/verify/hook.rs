@@ -42,7 +42,11 @@ pub trait Verifier: Send + Sync {
     /// # Errors
     ///
     /// If the operation is invalid; the verifier has recorded the error.
-    fn verify<'m>(&self, verifier: &mut super::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut super::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
     }
@@ -101,12 +105,18 @@ pub trait Verifiers: Syntaxes {
 
 impl<'e, H: Verifiers + 'static> From<Environment<'e, H>> for Environment<'e, dyn Verifiers> {
     fn from(environment: Environment<'e, H>) -> Self {
-        Environment { dialects: environment.dialects, hooks: environment.hooks }
+        Environment {
+            dialects: environment.dialects,
+            hooks: environment.hooks,
+        }
     }
 }
 
 impl<'e> From<Environment<'e, dyn Verifiers>> for Environment<'e> {
     fn from(environment: Environment<'e, dyn Verifiers>) -> Self {
-        Environment { dialects: environment.dialects, hooks: environment.hooks }
+        Environment {
+            dialects: environment.dialects,
+            hooks: environment.hooks,
+        }
     }
 }

@@ -3,7 +3,8 @@
 use super::custom::Custom;
 use super::{Invalid, LogicalResult, OperationVerifier, messages};
 use crate::dialect::{
-    Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition, PropertyForm, PropertyKind,
+    Constraint, GroupCursor, Length, NativeTrait, OperandDefinition, OperationDefinition,
+    PropertyForm, PropertyKind,
 };
 use crate::evaluate::{Evaluator, Value};
 use operation_core::{Attribute, AttributeKind, Operation};
@@ -20,11 +21,18 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     }
 
     fn own_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
+        let Some(number) = operation
+            .name()
+            .registration()
+            .map(|registration| registration.definition)
+        else {
             return Ok(());
         };
-        let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
-        let is_known = self.signatures.know(operation, number) && !definition.verification.facts.asks_operation;
+        let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
+            return Ok(());
+        };
+        let is_known = self.signatures.know(operation, number)
+            && !definition.verification.facts.asks_operation;
         let custom = self.custom(definition, number);
         if !is_known
             || !definition.verification.facts.is_of_signature
@@ -50,7 +58,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// The hooks for the checks that the definition leaves to C++.
     fn custom(&mut self, definition: &OperationDefinition, number: u32) -> Option<Custom<'e>> {
-        definition.verification.facts.is_hooked.then(|| self.custom.get(definition, number, self.environment.hooks))
+        definition
+            .verification
+            .facts
+            .is_hooked
+            .then(|| self.custom.get(definition, number, self.environment.hooks))
     }
 
     /// Runs the declared checks in order; those that depend on the signature alone are skipped if the signature is known
@@ -66,7 +78,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         if !is_known {
             self.counts(definition, operation)?;
         }
-        for each in verification.structural.iter().filter(|each| !is_known || !each.is_of_signature()) {
+        for each in verification
+            .structural
+            .iter()
+            .filter(|each| !is_known || !each.is_of_signature())
+        {
             self.native(each, definition, operation)?;
         }
         if !is_known {
@@ -78,13 +94,25 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
                 self.values(&definition.results, operation, Side::Results, definition)?;
             }
         }
-        for each in verification.predicates.iter().filter(|each| !is_known || !each.is_of_signature) {
+        for each in verification
+            .predicates
+            .iter()
+            .filter(|each| !is_known || !each.is_of_signature)
+        {
             if !each.constraint.may_reject {
                 continue;
             }
-            let mut evaluator = Evaluator::of_operation(self.context, self.environment.dialects, operation, definition);
+            let mut evaluator = Evaluator::of_operation(
+                self.context,
+                self.environment.dialects,
+                operation,
+                definition,
+            );
             if evaluator.rejects(&each.constraint.predicate) {
-                return Err(self.op_says(operation, messages::PREDICATE.with([&each.constraint.summary])));
+                return Err(self.op_says(
+                    operation,
+                    messages::PREDICATE.with([&each.constraint.summary]),
+                ));
             }
         }
         if verification.facts.constrains_structure {
@@ -107,10 +135,16 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// Runs the checks that require the operation's regions to be verified.
     pub(super) fn region_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
+        let Some(number) = operation
+            .name()
+            .registration()
+            .map(|registration| registration.definition)
+        else {
             return Ok(());
         };
-        let Some(definition) = self.environment.dialects.operations.get(number as usize) else { return Ok(()) };
+        let Some(definition) = self.environment.dialects.operations.get(number as usize) else {
+            return Ok(());
+        };
         let verification = &definition.verification;
         let custom = self.custom(definition, number);
         for each in &verification.structural {
@@ -129,7 +163,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     }
 
     /// `ZeroOperands`, `OneResult`, `AtLeastNRegions` and the like.
-    fn counts(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
+    fn counts(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let facts = &definition.verification.facts;
         let found = operation.num_regions();
         if let Some((wanted, at_least)) = facts.regions.mismatch(found) {
@@ -183,13 +221,23 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// Checks properties first, then missing attributes, then the attributes' constraints, in the order of the generated
     /// code.
-    fn slots(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
+    fn slots(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         if operation.num_properties() != definition.properties.len() {
             // Created before the definition was registered: nothing is known of its slots.
             return Ok(());
         }
         // Only slots that hold a value are checked.
-        let slots = || definition.properties.iter().zip(operation.properties()).filter(|(_, value)| value.is_some());
+        let slots = || {
+            definition
+                .properties
+                .iter()
+                .zip(operation.properties())
+                .filter(|(_, value)| value.is_some())
+        };
         if definition.verification.facts.has_properties {
             for (slot, value) in slots() {
                 let (PropertyKind::Property(form), Some(constraint), Some(value)) =
@@ -205,12 +253,17 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         for &index in &definition.verification.required {
             let index = usize::from(index);
             if operation.property(index).is_none() {
-                let name = definition.properties.get(index).map_or("", |slot| &slot.name);
+                let name = definition
+                    .properties
+                    .get(index)
+                    .map_or("", |slot| &slot.name);
                 return Err(self.op_says(operation, messages::ATTRIBUTE_REQUIRED.with([&name])));
             }
         }
         for (slot, value) in slots() {
-            let (Some(constraint), Some(value)) = (&slot.constraint, value) else { continue };
+            let (Some(constraint), Some(value)) = (&slot.constraint, value) else {
+                continue;
+            };
             if constraint.may_reject
                 && !matches!(slot.kind, PropertyKind::Property(_))
                 && !match constraint.asks_operation {
@@ -225,8 +278,17 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     }
 
     #[cold]
-    fn unsatisfied(&mut self, operation: Operation<'m>, what: &str, name: &str, constraint: &Constraint) -> Invalid {
-        self.op_says(operation, messages::SLOT_CONSTRAINT.with([&what, &name, &constraint.summary]))
+    fn unsatisfied(
+        &mut self,
+        operation: Operation<'m>,
+        what: &str,
+        name: &str,
+        constraint: &Constraint,
+    ) -> Invalid {
+        self.op_says(
+            operation,
+            messages::SLOT_CONSTRAINT.with([&what, &name, &constraint.summary]),
+        )
     }
 
     /// A property's predicate applies to its C++ value, not to the attribute that holds it.
@@ -251,7 +313,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         definition: &OperationDefinition,
     ) -> LogicalResult {
         if side.are_single(definition) {
-            for (number, group) in groups.iter().enumerate().filter(|(_, group)| group.constraint.may_reject) {
+            for (number, group) in groups
+                .iter()
+                .enumerate()
+                .filter(|(_, group)| group.constraint.may_reject)
+            {
                 self.value(group, operation, side, number, number, definition)?;
             }
             return Ok(());
@@ -296,11 +362,20 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             return Ok(());
         }
         let type_ = self.quoted(type_);
-        let said = messages::VALUE_CONSTRAINT.with([&side.name(), &number, &group.constraint.summary, &type_]);
+        let said = messages::VALUE_CONSTRAINT.with([
+            &side.name(),
+            &number,
+            &group.constraint.summary,
+            &type_,
+        ]);
         Err(self.op_says(operation, said))
     }
 
-    fn declared_regions(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
+    fn declared_regions(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         for (index, constraint) in definition.verification.regions.iter().enumerate() {
             if !constraint.may_reject {
                 continue;
@@ -308,10 +383,17 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             for number in definition.region_group(operation, index) {
                 let region = operation.region(number);
                 if !self.holds_of(constraint, Value::Region(region)) {
-                    let name = definition.regions.get(index).map_or("", |region| &region.name);
+                    let name = definition
+                        .regions
+                        .get(index)
+                        .map_or("", |region| &region.name);
                     let said = match name {
                         "" => messages::REGION_CONSTRAINT.with([&number, &constraint.summary]),
-                        name => messages::REGION_CONSTRAINT_NAMED.with([&number, &name, &constraint.summary]),
+                        name => messages::REGION_CONSTRAINT_NAMED.with([
+                            &number,
+                            &name,
+                            &constraint.summary,
+                        ]),
                     };
                     return Err(self.op_says(operation, said));
                 }
@@ -320,7 +402,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         Ok(())
     }
 
-    fn declared_successors(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
+    fn declared_successors(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         for (index, constraint) in definition.verification.successors.iter().enumerate() {
             // Predicates on blocks aren't modelled: only a certain result counts.
             if !constraint.may_reject || self.holds_of(constraint, Value::Null) {
@@ -328,7 +414,10 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             }
             let group = definition.successor_group(operation, index);
             if !group.is_empty() {
-                let name = definition.successors.get(index).map_or("", |successor| &successor.name);
+                let name = definition
+                    .successors
+                    .get(index)
+                    .map_or("", |successor| &successor.name);
                 let (number, summary) = (group.start, &constraint.summary);
                 let said = messages::SUCCESSOR_CONSTRAINT.with([&number, &name, summary]);
                 return Err(self.op_says(operation, said));
@@ -346,19 +435,22 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         definition: &OperationDefinition,
     ) -> bool {
         let dialects = self.environment.dialects;
-        !Evaluator::beside(self.context, dialects, value, operation, definition).rejects(&constraint.predicate)
+        !Evaluator::beside(self.context, dialects, value, operation, definition)
+            .rejects(&constraint.predicate)
     }
 
     fn holds_of(&self, constraint: &Constraint, value: Value<'m>) -> bool {
-        !Evaluator::new(self.context, self.environment.dialects, value).rejects(&constraint.predicate)
+        !Evaluator::new(self.context, self.environment.dialects, value)
+            .rejects(&constraint.predicate)
     }
 }
 
 fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<Value<'m>> {
     Some(match (form, attribute.kind()) {
-        (PropertyForm::Integer { .. } | PropertyForm::Enum { .. }, AttributeKind::Integer { value, .. }) => {
-            Value::from(*value)
-        }
+        (
+            PropertyForm::Integer { .. } | PropertyForm::Enum { .. },
+            AttributeKind::Integer { value, .. },
+        ) => Value::from(*value),
         (PropertyForm::Bool | PropertyForm::Unit, AttributeKind::Integer { value, .. }) => {
             Value::Bool(Value::from(*value).as_int()? != 0)
         }
@@ -368,12 +460,18 @@ fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<V
             [] => Value::Null,
             [element, ..] => property_value(inner, *element)?,
         },
-        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => {
-            Value::List(attribute.dense_integers()?.map(|element| Value::Int(element.into())).collect())
-        }
-        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
-            Value::List(elements.iter().map(|each| property_value(inner, *each)).collect::<Option<_>>()?)
-        }
+        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => Value::List(
+            attribute
+                .dense_integers()?
+                .map(|element| Value::Int(element.into()))
+                .collect(),
+        ),
+        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => Value::List(
+            elements
+                .iter()
+                .map(|each| property_value(inner, *each))
+                .collect::<Option<_>>()?,
+        ),
         _ => return None,
     })
 }

@@ -27,13 +27,19 @@ impl Message {
         for (part, argument) in parts.zip(arguments) {
             let _ = write!(text, "{argument}{part}");
         }
-        Said { message: self, text }
+        Said {
+            message: self,
+            text,
+        }
     }
 }
 
 impl From<Message> for Said {
     fn from(message: Message) -> Self {
-        Said { message, text: message.0.to_owned() }
+        Said {
+            message,
+            text: message.0.to_owned(),
+        }
     }
 }
 

@@ -22,7 +22,9 @@ mod symbols;
 mod tokens;
 mod traits;
 
-pub use coverage::{AttributeOwner, CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
+pub use coverage::{
+    AttributeOwner, CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked,
+};
 pub use dominators::Dominators;
 pub use gaps::SkippedChecks;
 pub use hook::Verifiers;
@@ -59,7 +61,9 @@ pub struct VerificationError<'m> {
 impl fmt::Display for VerificationError<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.message)?;
-        self.notes.iter().try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
+        self.notes
+            .iter()
+            .try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
     }
 }
 
@@ -76,7 +80,11 @@ impl VerificationError<'_> {
         crate::text::Diagnostic {
             message: self.message.clone(),
             offset: offset(self.location),
-            notes: self.notes.iter().map(|(message, location)| (message.clone(), offset(*location))).collect(),
+            notes: self
+                .notes
+                .iter()
+                .map(|(message, location)| (message.clone(), offset(*location)))
+                .collect(),
             is_error: true,
         }
     }
@@ -101,7 +109,9 @@ pub fn is_valid<'m, 'e>(
     environment: impl Into<Environment<'e, dyn Verifiers>>,
     context: &'m Context,
 ) -> bool {
-    OperationVerifier::new(environment.into(), context).operation(operation).is_ok()
+    OperationVerifier::new(environment.into(), context)
+        .operation(operation)
+        .is_ok()
 }
 
 /// Returned when a check fails; the error has been recorded.
@@ -177,7 +187,10 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// The definition of an operation, if one is loaded.
     pub fn definition(&self, operation: Operation<'m>) -> Option<&'e OperationDefinition> {
         let registration = operation.name().registration()?;
-        self.environment.dialects.operations.get(registration.definition as usize)
+        self.environment
+            .dialects
+            .operations
+            .get(registration.definition as usize)
     }
 
     /// `emitOpError`: `'d.op' op MESSAGE`
@@ -222,7 +235,12 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     #[cold]
     fn says_at(&mut self, location: Location<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
-        self.findings.push(VerificationError { message: text, location, notes: Vec::new(), said: Vec::new() });
+        self.findings.push(VerificationError {
+            message: text,
+            location,
+            notes: Vec::new(),
+            said: Vec::new(),
+        });
         self.said(message)
     }
 
@@ -252,12 +270,19 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// The operation in generic form; text of several lines starts on a new line.
     fn operation_text(&self, operation: Operation<'m>) -> String {
         let text = crate::text::operation_text(self.environment.into(), self.context, operation);
-        if text.contains('\n') { format!("\n{text}") } else { text }
+        if text.contains('\n') {
+            format!("\n{text}")
+        } else {
+            text
+        }
     }
 
     /// The text of a type in quotes.
     pub fn quoted(&self, type_: Type<'m>) -> String {
-        format!("'{}'", crate::text::type_text(self.environment.into(), self.context, type_))
+        format!(
+            "'{}'",
+            crate::text::type_text(self.environment.into(), self.context, type_)
+        )
     }
 
     /// False only if the type certainly violates the constraint.

@@ -8,7 +8,12 @@ use operation_core::{Block, Operation, Value, ValueKind};
 impl<'m> OperationVerifier<'_, 'm> {
     /// Checks the operands of `user`. The operations preceding `user` in its block, and those preceding its ancestors in
     /// the surrounding blocks, must be marked.
-    pub(super) fn look_at_operands(&mut self, user: Operation<'m>, block: Block<'m>, is_ordered: bool) {
+    pub(super) fn look_at_operands(
+        &mut self,
+        user: Operation<'m>,
+        block: Block<'m>,
+        is_ordered: bool,
+    ) {
         for operand in user.operands() {
             let is_fine = match operand.kind() {
                 ValueKind::OpResult(result) if result.owner.block() == Some(block) => {
@@ -25,13 +30,19 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     /// Whether a value of another block certainly dominates the user's block or one of its ancestors.
     fn is_from_outside(&self, value: Value<'m>, user_block: Block<'m>) -> bool {
-        let Some(defined_in) = value.block() else { return false };
+        let Some(defined_in) = value.block() else {
+            return false;
+        };
         let region = defined_in.region();
         let mut block = user_block;
         while block.region() != region {
-            let Some(parent) = block.parent_op() else { return false };
+            let Some(parent) = block.parent_op() else {
+                return false;
+            };
             match parent.block() {
-                Some(around) if self.scope.is_some_and(|scope| scope.root != parent) => block = around,
+                Some(around) if self.scope.is_some_and(|scope| scope.root != parent) => {
+                    block = around
+                }
                 _ => return false,
             }
         }

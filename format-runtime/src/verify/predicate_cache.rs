@@ -17,7 +17,12 @@ struct Entry {
 
 impl Default for Verdicts {
     fn default() -> Self {
-        Verdicts([Entry { predicate: 0, thing: 0 }; SIZE])
+        Verdicts(
+            [Entry {
+                predicate: 0,
+                thing: 0,
+            }; SIZE],
+        )
     }
 }
 
@@ -26,18 +31,23 @@ impl Verdicts {
     #[inline]
     pub fn get(&self, predicate: usize, thing: usize) -> Option<bool> {
         let entry = self.0[place(predicate, thing)];
-        (entry.predicate & !1 == predicate && entry.thing == thing).then_some(entry.predicate & 1 == 1)
+        (entry.predicate & !1 == predicate && entry.thing == thing)
+            .then_some(entry.predicate & 1 == 1)
     }
 
     /// Adds an entry.
     #[inline]
     pub fn insert(&mut self, predicate: usize, thing: usize, verdict: bool) {
-        self.0[place(predicate, thing)] = Entry { predicate: predicate | usize::from(verdict), thing };
+        self.0[place(predicate, thing)] = Entry {
+            predicate: predicate | usize::from(verdict),
+            thing,
+        };
     }
 }
 
 #[inline]
 fn place(predicate: usize, thing: usize) -> usize {
-    let mixed = (predicate ^ thing.rotate_left(20)).wrapping_mul(0x9E37_79B9_7F4A_7C15_u64 as usize);
+    let mixed =
+        (predicate ^ thing.rotate_left(20)).wrapping_mul(0x9E37_79B9_7F4A_7C15_u64 as usize);
     mixed >> (usize::BITS - SIZE.trailing_zeros())
 }

@@ -4,7 +4,9 @@ use operation_core::{DYNAMIC, Type, TypeKind};
 use smallvec::SmallVec;
 
 fn scalable(type_: Type<'_>) -> Option<&[bool]> {
-    type_.scalable_dims().filter(|scalable| scalable.contains(&true))
+    type_
+        .scalable_dims()
+        .filter(|scalable| scalable.contains(&true))
 }
 
 /// Whether two shapes may be equal at run time. Dialects' types may have shapes that aren't known.
@@ -17,10 +19,15 @@ pub fn compatible(a: Type<'_>, b: Type<'_>) -> bool {
         (true, true) => {}
         _ => return false,
     }
-    let (Some(a_shape), Some(b_shape)) = (a.shape(), b.shape()) else { return true };
+    let (Some(a_shape), Some(b_shape)) = (a.shape(), b.shape()) else {
+        return true;
+    };
     let is_vector = |type_: Type<'_>| matches!(type_.kind(), TypeKind::Vector { .. });
     a_shape.len() == b_shape.len()
-        && a_shape.iter().zip(b_shape).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        && a_shape
+            .iter()
+            .zip(b_shape)
+            .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
         && (!is_vector(a) || !is_vector(b) || scalable(a) == scalable(b))
 }
 
@@ -30,18 +37,27 @@ fn is_foreign(type_: Type<'_>) -> bool {
 
 /// Whether all shapes may be equal: each dimension has at most one known size.
 pub fn all_compatible<'m>(types: impl Iterator<Item = Type<'m>> + Clone) -> bool {
-    let Some(first) = types.clone().next() else { return true };
+    let Some(first) = types.clone().next() else {
+        return true;
+    };
     if types.clone().all(|type_| type_ == first) || types.clone().any(is_foreign) {
         return true;
     }
     // Checks every pair: known sizes must agree even if unknown ones are in between.
-    types.clone().enumerate().all(|(index, a)| types.clone().skip(index + 1).all(|b| compatible(a, b)))
+    types
+        .clone()
+        .enumerate()
+        .all(|(index, a)| types.clone().skip(index + 1).all(|b| compatible(a, b)))
 }
 
 /// The shape that results from broadcasting two shapes to each other; `None` if they are incompatible.
 pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
     let rank = a.len().max(b.len());
-    let size = |shape: &[i64], index: usize| (index + shape.len()).checked_sub(rank).map_or(1, |index| shape[index]);
+    let size = |shape: &[i64], index: usize| {
+        (index + shape.len())
+            .checked_sub(rank)
+            .map_or(1, |index| shape[index])
+    };
     (0..rank)
         .map(|index| match (size(a, index), size(b, index)) {
             (1, size) | (size, 1) => Some(size),
@@ -54,12 +70,23 @@ pub(super) fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 6]>> {
 /// Whether a result with the existing shape can hold the inferred broadcast shape.
 pub(super) fn broadcasts_to(inferred: &[i64], existing: &[i64]) -> bool {
     inferred.len() == existing.len()
-        && inferred.iter().zip(existing).all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
+        && inferred
+            .iter()
+            .zip(existing)
+            .all(|(&a, &b)| a == b || a == DYNAMIC || b == DYNAMIC)
 }
 
 /// `'2x?'`
 pub(super) fn shape_text(shape: &[i64]) -> String {
-    let sizes: Vec<String> =
-        shape.iter().map(|&size| if size == DYNAMIC { "?".to_owned() } else { size.to_string() }).collect();
+    let sizes: Vec<String> = shape
+        .iter()
+        .map(|&size| {
+            if size == DYNAMIC {
+                "?".to_owned()
+            } else {
+                size.to_string()
+            }
+        })
+        .collect();
     format!("'{}'", sizes.join("x"))
 }

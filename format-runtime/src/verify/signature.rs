@@ -34,13 +34,23 @@ impl Signatures {
         current.push(operation.num_operands());
         current.push(operation.num_results());
         current.push(operation.num_regions() | operation.num_successors() << 24);
-        current.extend(operation.operands().map(|operand| operand.type_().address()));
+        current.extend(
+            operation
+                .operands()
+                .map(|operand| operand.type_().address()),
+        );
         current.extend(operation.results().map(|result| result.type_().address()));
-        current.extend(operation.properties().map(|slot| slot.map_or(0, |slot| slot.address())));
+        current.extend(
+            operation
+                .properties()
+                .map(|slot| slot.map_or(0, |slot| slot.address())),
+        );
         let mut hasher = FxHasher::default();
         current.iter().for_each(|&word| hasher.write_usize(word));
         self.hash = hasher.finish();
-        let Some(&(start, length)) = self.known.get(&self.hash) else { return false };
+        let Some(&(start, length)) = self.known.get(&self.hash) else {
+            return false;
+        };
         let start = start as usize;
         self.words.get(start..start + length as usize) == Some(&current[..])
     }
@@ -50,7 +60,10 @@ impl Signatures {
         if self.current.is_empty() {
             return;
         }
-        let (Ok(start), Ok(length)) = (u32::try_from(self.words.len()), u32::try_from(self.current.len())) else {
+        let (Ok(start), Ok(length)) = (
+            u32::try_from(self.words.len()),
+            u32::try_from(self.current.len()),
+        ) else {
             return;
         };
         self.words.extend_from_slice(&self.current);

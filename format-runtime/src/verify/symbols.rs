@@ -35,28 +35,44 @@ impl<'m> Known<'m> {
 }
 
 /// The attribute in its slot, if the definition has one for it, otherwise among the discardable attributes.
-fn inherent_or_not<'m>(operation: Operation<'m>, slot: Option<usize>, name: &str) -> Option<Attribute<'m>> {
+fn inherent_or_not<'m>(
+    operation: Operation<'m>,
+    slot: Option<usize>,
+    name: &str,
+) -> Option<Attribute<'m>> {
     match slot {
         Some(slot) if slot < operation.num_properties() => operation.property(slot),
         Some(_) => None,
-        None => operation.attributes().iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value),
+        None => operation
+            .attributes()
+            .iter()
+            .find(|entry| entry.name.as_str() == name)
+            .map(|entry| entry.value),
     }
 }
 
 impl<'m> OperationVerifier<'_, 'm> {
     /// The name of a symbol operation.
     fn symbol_name(&self, operation: Operation<'m>) -> Option<Attribute<'m>> {
-        let slot = self.definition(operation).and_then(|definition| definition.verification.facts.symbol_name);
+        let slot = self
+            .definition(operation)
+            .and_then(|definition| definition.verification.facts.symbol_name);
         inherent_or_not(operation, slot.map(usize::from), SYMBOL_NAME)
     }
 
     fn named(&self, operation: Operation<'m>, name: &str) -> Option<Attribute<'m>> {
-        let slot = self.definition(operation).and_then(|definition| definition.slot(name));
+        let slot = self
+            .definition(operation)
+            .and_then(|definition| definition.slot(name));
         inherent_or_not(operation, slot, name)
     }
 
     /// `SymbolOpInterface`
-    pub(super) fn symbol_interface(&mut self, operation: Operation<'m>, is_function: bool) -> LogicalResult {
+    pub(super) fn symbol_interface(
+        &mut self,
+        operation: Operation<'m>,
+        is_function: bool,
+    ) -> LogicalResult {
         match self.symbol_name(operation).map(Attribute::kind) {
             Some(AttributeKind::String { .. }) => {}
             // Whether a symbol may lack a name (`isOptionalSymbol`) is decided in C++.
@@ -67,7 +83,8 @@ impl<'m> OperationVerifier<'_, 'm> {
             self.visibility(operation, visibility)?;
         }
         let is_public = visibility.is_none_or(|visibility| is_public(visibility));
-        if is_function && is_public && operation.num_regions() > 0 && operation.region(0).is_empty() {
+        if is_function && is_public && operation.num_regions() > 0 && operation.region(0).is_empty()
+        {
             return Err(self.op_says(operation, messages::SYMBOL_DECLARATION_PUBLIC));
         }
         if operation.num_results() > 0 {
@@ -84,7 +101,8 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     fn visibility(&mut self, operation: Operation<'m>, visibility: Attribute<'m>) -> LogicalResult {
         let AttributeKind::String { value, .. } = visibility.kind() else {
-            let text = crate::text::attribute_text(self.environment.into(), self.context, visibility);
+            let text =
+                crate::text::attribute_text(self.environment.into(), self.context, visibility);
             return Err(self.op_says(operation, messages::SYMBOL_VISIBILITY_KIND.with([&text])));
         };
         if matches!(*value, b"public" | b"private" | b"nested") {
@@ -105,8 +123,12 @@ impl<'m> OperationVerifier<'_, 'm> {
         };
         let mut known = Known::default();
         for child in block.operations() {
-            let Some(name) = self.symbol_name(child) else { continue };
-            let AttributeKind::String { value, .. } = name.kind() else { continue };
+            let Some(name) = self.symbol_name(child) else {
+                continue;
+            };
+            let AttributeKind::String { value, .. } = name.kind() else {
+                continue;
+            };
             if let Some(first) = known.insert(value, child) {
                 let said = messages::SYMBOL_TWICE.with([&String::from_utf8_lossy(value)]);
                 let invalid = self.says(child, said);
@@ -125,7 +147,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         let users = self.symbol_users.split_off(first);
         let symbols = operation_symbols(table, |child| self.symbol_name(child));
         let around = self.symbols.replace((table, symbols));
-        let checked = users.into_iter().try_for_each(|(operation, user)| user.verify_symbol_uses(self, operation));
+        let checked = users
+            .into_iter()
+            .try_for_each(|(operation, user)| user.verify_symbol_uses(self, operation));
         self.symbols = around;
         checked
     }
@@ -133,7 +157,9 @@ impl<'m> OperationVerifier<'_, 'm> {
     /// The operation that a reference refers to, from inside the symbol table whose uses are being verified
     /// (`lookupNearestSymbolFrom`).
     pub fn symbol(&self, reference: Attribute<'m>) -> Option<Operation<'m>> {
-        let AttributeKind::SymbolRef { root, nested } = reference.kind() else { return None };
+        let AttributeKind::SymbolRef { root, nested } = reference.kind() else {
+            return None;
+        };
         let (_, symbols) = self.symbols.as_ref()?;
         let mut found = *symbols.get(root.as_str().as_bytes())?;
         for name in *nested {
@@ -145,8 +171,14 @@ impl<'m> OperationVerifier<'_, 'm> {
 }
 
 /// The symbols directly inside an operation.
-fn operation_symbols<'m>(table: Operation<'m>, name: impl Fn(Operation<'m>) -> Option<Attribute<'m>>) -> Symbols<'m> {
-    let children = table.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
+fn operation_symbols<'m>(
+    table: Operation<'m>,
+    name: impl Fn(Operation<'m>) -> Option<Attribute<'m>>,
+) -> Symbols<'m> {
+    let children = table
+        .regions()
+        .flat_map(|region| region.blocks())
+        .flat_map(|block| block.operations());
     let named = |child| match name(child)?.kind() {
         AttributeKind::String { value, .. } => Some((*value, child)),
         _ => None,
@@ -155,5 +187,11 @@ fn operation_symbols<'m>(table: Operation<'m>, name: impl Fn(Operation<'m>) -> O
 }
 
 fn is_public(visibility: Attribute<'_>) -> bool {
-    matches!(visibility.kind(), AttributeKind::String { value: b"public", .. })
+    matches!(
+        visibility.kind(),
+        AttributeKind::String {
+            value: b"public",
+            ..
+        }
+    )
 }

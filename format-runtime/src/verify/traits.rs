@@ -16,13 +16,23 @@ impl<'m> OperationVerifier<'_, 'm> {
         use NativeTrait as N;
         match native {
             N::AttrSizedOperandSegments => match definition.operand_segments {
-                Some(slot) => {
-                    self.segment_sizes(definition, operation, slot.into(), "operand", operation.num_operands())
-                }
+                Some(slot) => self.segment_sizes(
+                    definition,
+                    operation,
+                    slot.into(),
+                    "operand",
+                    operation.num_operands(),
+                ),
                 None => Ok(()),
             },
             N::AttrSizedResultSegments => match definition.result_segments {
-                Some(slot) => self.segment_sizes(definition, operation, slot.into(), "result", operation.num_results()),
+                Some(slot) => self.segment_sizes(
+                    definition,
+                    operation,
+                    slot.into(),
+                    "result",
+                    operation.num_results(),
+                ),
                 None => Ok(()),
             },
             N::SingleBlock => self.single_block(definition, operation),
@@ -41,7 +51,9 @@ impl<'m> OperationVerifier<'_, 'm> {
             N::Symbol { is_function } => self.symbol_interface(operation, *is_function),
             N::AtMostOneChildOf(names) => self.at_most_one_child(operation, names),
             N::ResultsAreFloatLike => self.results_are_float_like(operation),
-            N::ResultsInferredFrom(anchor) => self.inferred_from(definition, operation, (*anchor).into()),
+            N::ResultsInferredFrom(anchor) => {
+                self.inferred_from(definition, operation, (*anchor).into())
+            }
             // Checked after the regions have been verified.
             N::SingleBlockImplicitTerminator | N::IsIsolatedFromAbove | N::SymbolTable => Ok(()),
             N::Hooked(_) => Ok(()),
@@ -56,8 +68,14 @@ impl<'m> OperationVerifier<'_, 'm> {
         operation: Operation<'m>,
     ) -> LogicalResult {
         match native {
-            NativeTrait::SingleBlockImplicitTerminator => self.implicit_terminator(definition, operation),
-            NativeTrait::IsIsolatedFromAbove if self.scope.is_some_and(|scope| !scope.is_suspect) => Ok(()),
+            NativeTrait::SingleBlockImplicitTerminator => {
+                self.implicit_terminator(definition, operation)
+            }
+            NativeTrait::IsIsolatedFromAbove
+                if self.scope.is_some_and(|scope| !scope.is_suspect) =>
+            {
+                Ok(())
+            }
             NativeTrait::IsIsolatedFromAbove => self.isolated_from_above(operation),
             NativeTrait::SymbolTable => self.symbol_table(operation),
             _ => Ok(()),
@@ -73,8 +91,13 @@ impl<'m> OperationVerifier<'_, 'm> {
         kind: &str,
         expected: usize,
     ) -> LogicalResult {
-        let name = definition.properties.get(slot).map_or("", |slot| &slot.name);
-        let sizes = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+        let name = definition
+            .properties
+            .get(slot)
+            .map_or("", |slot| &slot.name);
+        let sizes = (slot < operation.num_properties())
+            .then(|| operation.property(slot))
+            .flatten();
         // In C++ an attribute that was never set is all zeros.
         if sizes.is_none() {
             return match expected {
@@ -99,9 +122,15 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    fn single_block(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
+    fn single_block(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         for (index, region) in operation.regions().enumerate() {
-            let Some(block) = region.first() else { continue };
+            let Some(block) = region.first() else {
+                continue;
+            };
             if block.next().is_some() {
                 return Err(self.op_says(operation, messages::SINGLE_BLOCK.with([&index])));
             }
@@ -112,13 +141,24 @@ impl<'m> OperationVerifier<'_, 'm> {
         Ok(())
     }
 
-    fn implicit_terminator(&mut self, definition: &OperationDefinition, operation: Operation<'m>) -> LogicalResult {
-        let Some(wanted) = &definition.traits.implicit_terminator else { return Ok(()) };
+    fn implicit_terminator(
+        &mut self,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let Some(wanted) = &definition.traits.implicit_terminator else {
+            return Ok(());
+        };
         for region in operation.regions() {
-            let Some(last) = region.first().and_then(|block| block.last()) else { continue };
+            let Some(last) = region.first().and_then(|block| block.last()) else {
+                continue;
+            };
             let found = last.name().as_str();
             if found != wanted {
-                let invalid = self.op_says(operation, messages::IMPLICIT_TERMINATOR.with([wanted, &found]));
+                let invalid = self.op_says(
+                    operation,
+                    messages::IMPLICIT_TERMINATOR.with([wanted, &found]),
+                );
                 let note = messages::IMPLICIT_TERMINATOR_NOTE.with([wanted]);
                 self.says_in_note(operation.location(), note, None);
                 return Err(invalid);
@@ -129,7 +169,10 @@ impl<'m> OperationVerifier<'_, 'm> {
 
     fn no_region_arguments(&mut self, operation: Operation<'m>) -> LogicalResult {
         for (index, region) in operation.regions().enumerate() {
-            if region.first().is_some_and(|block| block.num_arguments() > 0) {
+            if region
+                .first()
+                .is_some_and(|block| block.num_arguments() > 0)
+            {
                 let said = match operation.num_regions() {
                     1 => messages::REGION_ARGUMENTS_OF_ONE.into(),
                     _ => messages::REGION_ARGUMENTS.with([&index]),
@@ -145,7 +188,11 @@ impl<'m> OperationVerifier<'_, 'm> {
         if parent.is_some_and(|parent| names.iter().any(|name| name == parent)) {
             return Ok(());
         }
-        let message = if names.len() == 1 { messages::PARENT } else { messages::PARENT_ONE_OF };
+        let message = if names.len() == 1 {
+            messages::PARENT
+        } else {
+            messages::PARENT_ONE_OF
+        };
         Err(self.op_says(operation, message.with([&names.join(", ")])))
     }
 
@@ -162,9 +209,18 @@ impl<'m> OperationVerifier<'_, 'm> {
     }
 
     fn at_most_one_child(&mut self, operation: Operation<'m>, names: &[String]) -> LogicalResult {
-        let children = || operation.regions().filter_map(|region| region.first()).flat_map(|block| block.operations());
+        let children = || {
+            operation
+                .regions()
+                .filter_map(|region| region.first())
+                .flat_map(|block| block.operations())
+        };
         for name in names {
-            if children().filter(|child| child.name().as_str() == name).count() > 1 {
+            if children()
+                .filter(|child| child.name().as_str() == name)
+                .count()
+                > 1
+            {
                 return Err(self.says(operation, messages::CHILD_TWICE.with([name])));
             }
         }
@@ -175,7 +231,9 @@ impl<'m> OperationVerifier<'_, 'm> {
     fn results_are_float_like(&mut self, operation: Operation<'m>) -> LogicalResult {
         let is_float_like = |type_: Type<'m>| {
             let element = match *type_.kind() {
-                TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => element,
+                TypeKind::Vector { element, .. } | TypeKind::RankedTensor { element, .. } => {
+                    element
+                }
                 TypeKind::UnrankedTensor(element) => element,
                 _ => type_,
             };
@@ -195,12 +253,16 @@ impl<'m> OperationVerifier<'_, 'm> {
         anchor: usize,
     ) -> LogicalResult {
         let position = definition.operand_group(operation, anchor).start;
-        let Some(inferred) = operand_types(operation).nth(position) else { return Ok(()) };
+        let Some(inferred) = operand_types(operation).nth(position) else {
+            return Ok(());
+        };
         if result_types(operation).all(|type_| type_ == inferred) {
             return Ok(());
         }
         let expected = vec![self.quoted(inferred); operation.num_results()].join(", ");
-        let found: Vec<String> = result_types(operation).map(|type_| self.quoted(type_)).collect();
+        let found: Vec<String> = result_types(operation)
+            .map(|type_| self.quoted(type_))
+            .collect();
         let name = operation.name().as_str();
         let said = messages::INFERRED_TYPES.with([&name, &expected, &found.join(", ")]);
         self.says_at(operation.location(), said);
@@ -240,7 +302,11 @@ impl<'m> OperationVerifier<'_, 'm> {
         if all_compatible(operand_types(operation).chain(result_types(operation).take(count))) {
             return Ok(());
         }
-        let message = if results { messages::SAME_SHAPE } else { messages::SAME_SHAPE_OF_OPERANDS };
+        let message = if results {
+            messages::SAME_SHAPE
+        } else {
+            messages::SAME_SHAPE_OF_OPERANDS
+        };
         Err(self.op_says(operation, message))
     }
 
@@ -251,15 +317,22 @@ impl<'m> OperationVerifier<'_, 'm> {
         }
         let count = if results { operation.num_results() } else { 0 };
         let dialects = self.environment.dialects;
-        let types = result_types(operation).take(count).chain(operand_types(operation));
+        let types = result_types(operation)
+            .take(count)
+            .chain(operand_types(operation));
         // The structure of a dialect's type isn't known.
-        let mut elements =
-            types.filter(|&type_| !dialects.may_implement(type_, "ShapedType")).map(Type::element_type_or_self);
+        let mut elements = types
+            .filter(|&type_| !dialects.may_implement(type_, "ShapedType"))
+            .map(Type::element_type_or_self);
         let first = elements.next();
         if elements.all(|element| Some(element) == first) {
             return Ok(());
         }
-        let message = if results { messages::SAME_ELEMENT_TYPE } else { messages::SAME_ELEMENT_TYPE_OF_OPERANDS };
+        let message = if results {
+            messages::SAME_ELEMENT_TYPE
+        } else {
+            messages::SAME_ELEMENT_TYPE_OF_OPERANDS
+        };
         Err(self.op_says(operation, message))
     }
 
@@ -271,12 +344,17 @@ impl<'m> OperationVerifier<'_, 'm> {
             TypeKind::RankedTensor { encoding, .. } => Some(encoding),
             _ => None,
         };
-        for type_ in result_types(operation).skip(1).chain(operand_types(operation)) {
+        for type_ in result_types(operation)
+            .skip(1)
+            .chain(operand_types(operation))
+        {
             // Most types are identical.
             if type_ == first {
                 continue;
             }
-            if type_.element_type_or_self() != first.element_type_or_self() || !compatible(type_, first) {
+            if type_.element_type_or_self() != first.element_type_or_self()
+                || !compatible(type_, first)
+            {
                 return Err(self.op_says(operation, messages::SAME_TYPE));
             }
             if let (Some(Some(wanted)), Some(found)) = (encoding(first), encoding(type_))
@@ -291,13 +369,22 @@ impl<'m> OperationVerifier<'_, 'm> {
     fn same_rank(&mut self, operation: Operation<'m>) -> LogicalResult {
         self.some_operand(operation)?;
         let rank = |type_: Type<'_>| type_.shape().map(<[i64]>::len);
-        let Some(wanted) = operand_types(operation).chain(result_types(operation)).find_map(rank) else {
+        let Some(wanted) = operand_types(operation)
+            .chain(result_types(operation))
+            .find_map(rank)
+        else {
             return Ok(());
         };
-        if operand_types(operation).filter_map(rank).any(|found| found != wanted) {
+        if operand_types(operation)
+            .filter_map(rank)
+            .any(|found| found != wanted)
+        {
             return Err(self.op_says(operation, messages::RANK_OF_OPERANDS));
         }
-        if result_types(operation).filter_map(rank).any(|found| found != wanted) {
+        if result_types(operation)
+            .filter_map(rank)
+            .any(|found| found != wanted)
+        {
             return Err(self.op_says(operation, messages::RANK_OF_RESULT));
         }
         Ok(())
@@ -307,7 +394,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         let is_mappable = |type_: &Type<'m>| {
             matches!(
                 type_.kind(),
-                TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+                TypeKind::Vector { .. }
+                    | TypeKind::RankedTensor { .. }
+                    | TypeKind::UnrankedTensor(_)
             )
         };
         let operands = operand_types(operation).filter(is_mappable);
@@ -318,10 +407,13 @@ impl<'m> OperationVerifier<'_, 'm> {
             (_, 0) => messages::ELEMENTWISE_NO_RESULT,
             (_, count) if count != operation.num_results() => messages::ELEMENTWISE_ALL_RESULTS,
             _ => {
-                let mut bases =
-                    operands.clone().chain(results.clone()).map(|type_| std::mem::discriminant(type_.kind()));
+                let mut bases = operands
+                    .clone()
+                    .chain(results.clone())
+                    .map(|type_| std::mem::discriminant(type_.kind()));
                 let first = bases.next();
-                if bases.all(|base| Some(base) == first) && all_compatible(operands.chain(results)) {
+                if bases.all(|base| Some(base) == first) && all_compatible(operands.chain(results))
+                {
                     return Ok(());
                 }
                 messages::ELEMENTWISE_SHAPES
@@ -331,8 +423,12 @@ impl<'m> OperationVerifier<'_, 'm> {
     }
 
     fn broadcastable(&mut self, operation: Operation<'m>) -> LogicalResult {
-        let is_tensor =
-            |type_: Type<'m>| matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_));
+        let is_tensor = |type_: Type<'m>| {
+            matches!(
+                type_.kind(),
+                TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+            )
+        };
         let is_vector = |type_: Type<'m>| matches!(type_.kind(), TypeKind::Vector { .. });
         let mut types = operand_types(operation).chain(result_types(operation));
         if types.clone().any(is_tensor) && types.any(is_vector) {
@@ -343,7 +439,9 @@ impl<'m> OperationVerifier<'_, 'm> {
             _ => None,
         };
         let mut operands = operand_types(operation).filter_map(ranked);
-        let Some(first) = operands.next() else { return Ok(()) };
+        let Some(first) = operands.next() else {
+            return Ok(());
+        };
         let mut wanted: smallvec::SmallVec<[i64; 6]> = first.into();
         for other in operands {
             match broadcast(&wanted, other) {
@@ -354,9 +452,12 @@ impl<'m> OperationVerifier<'_, 'm> {
             }
         }
         for found in result_types(operation).filter_map(ranked) {
-            let suffix = found.get(found.len().saturating_sub(wanted.len())..).unwrap_or(found);
+            let suffix = found
+                .get(found.len().saturating_sub(wanted.len())..)
+                .unwrap_or(found);
             if !broadcasts_to(&wanted, suffix) {
-                let said = messages::BROADCAST_RESULT.with([&shape_text(found), &shape_text(&wanted)]);
+                let said =
+                    messages::BROADCAST_RESULT.with([&shape_text(found), &shape_text(&wanted)]);
                 return Err(self.op_says(operation, said));
             }
         }
@@ -373,11 +474,17 @@ impl<'m> OperationVerifier<'_, 'm> {
                         let mut around = operand.block().and_then(|block| block.region());
                         // Usually it is this very region.
                         while around.is_some() && around != Some(region) {
-                            around = around.and_then(|each| each.parent_op()).and_then(Operation::parent_region);
+                            around = around
+                                .and_then(|each| each.parent_op())
+                                .and_then(Operation::parent_region);
                         }
                         if around.is_none() && operand.block().is_some() {
                             let invalid = self.op_says(operation, messages::ISOLATION);
-                            self.says_in_note(isolated.location(), messages::ISOLATION_NOTE.into(), None);
+                            self.says_in_note(
+                                isolated.location(),
+                                messages::ISOLATION_NOTE.into(),
+                                None,
+                            );
                             return Err(invalid);
                         }
                     }

@@ -29,8 +29,18 @@ impl<'a, 'm> Adaptor<'a, 'm> {
         slots: &'a [Option<Attribute<'m>>],
         regions: &'a [Region<'m>],
     ) -> Result<Self, WrongOperation> {
-        let adaptor = Adaptor { shape, operands, slots, regions };
-        let counts = Counts { operands: operands.len(), results: None, regions: regions.len(), successors: None };
+        let adaptor = Adaptor {
+            shape,
+            operands,
+            slots,
+            regions,
+        };
+        let counts = Counts {
+            operands: operands.len(),
+            results: None,
+            regions: regions.len(),
+            successors: None,
+        };
         shape.check_parts(counts, |slot| adaptor.attribute(slot))?;
         Ok(adaptor)
     }
@@ -62,7 +72,10 @@ impl<'a, 'm> Adaptor<'a, 'm> {
 
     /// The values of the operand with this index.
     pub fn operands(self, index: usize) -> &'a [Value<'m>] {
-        let segments = self.shape.operand_segments.and_then(|slot| self.attribute(slot.into()));
+        let segments = self
+            .shape
+            .operand_segments
+            .and_then(|slot| self.attribute(slot.into()));
         &self.operands[group(self.shape.operands, self.operands.len(), segments, index)]
     }
 
@@ -73,7 +86,10 @@ impl<'a, 'm> Adaptor<'a, 'm> {
 
     /// The lists of the operand with this index, which is variadic of variadic.
     pub fn operand_lists(self, index: usize) -> Vec<&'a [Value<'m>]> {
-        let Some(super::Group { length: Length::VariadicOfVariadic { segments }, .. }) = self.shape.operands.get(index)
+        let Some(super::Group {
+            length: Length::VariadicOfVariadic { segments },
+            ..
+        }) = self.shape.operands.get(index)
         else {
             return Vec::new();
         };

@@ -9,7 +9,8 @@ use crate::dialect::{ResultTypeSource, TypeOrigin};
 use crate::evaluate::{Defaults, Evaluator, Value as Evaluated};
 use crate::hooks::Environment;
 use operation_core::{
-    Attribute, Block, Context, Location, NamedAttribute, OpBuilder, Operation, OperationState, Region, Type, Value,
+    Attribute, Block, Context, Location, NamedAttribute, OpBuilder, Operation, OperationState,
+    Region, Type, Value,
 };
 use smallvec::SmallVec;
 use std::ops::{Deref, DerefMut};
@@ -25,7 +26,11 @@ pub struct Builder<'e, 'm> {
 impl<'e, 'm> Builder<'e, 'm> {
     /// A builder where another one is.
     pub fn new(environment: Environment<'e>, operations: OpBuilder<'m>) -> Self {
-        Builder { environment, operations, defaults: Defaults::default() }
+        Builder {
+            environment,
+            operations,
+            defaults: Defaults::default(),
+        }
     }
 
     /// The loaded dialects and hooks.
@@ -49,9 +54,16 @@ impl<'e, 'm> Builder<'e, 'm> {
         location: Location<'m>,
     ) -> Result<NewOperation<'_, 'e, 'm>, BuildError> {
         let name = self.context().operation_name(shape.name);
-        let registration = name.registration().ok_or(BuildError::NotRegistered(shape.name))?;
+        let registration = name
+            .registration()
+            .ok_or(BuildError::NotRegistered(shape.name))?;
         let number = registration.definition as usize;
-        let definition = self.environment.dialects.operations.get(number).filter(|each| each.name == shape.name);
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(number)
+            .filter(|each| each.name == shape.name);
         let definition = definition.ok_or(BuildError::NotRegistered(shape.name))?;
         shape.check_slots(registration.properties.iter().map(|name| name.as_str()))?;
         let mut state = self.operations.arena.take_state(name, location);
@@ -156,10 +168,17 @@ impl<'m> NewOperation<'_, '_, 'm> {
 
     /// Adds the values of an operand that is variadic of variadic.
     pub fn operand_lists(&mut self, lists: &[&[Value<'m>]]) {
-        let declared = self.shape.operands.get(self.operand_sizes.len()).map(|group| group.length);
+        let declared = self
+            .shape
+            .operands
+            .get(self.operand_sizes.len())
+            .map(|group| group.length);
         if let Some(Length::VariadicOfVariadic { segments }) = declared {
             let sizes: SmallVec<[i32; 8]> = lists.iter().map(|list| list.len() as i32).collect();
-            self.attribute(segments.into(), Some(self.builder.context().dense_i32_array(&sizes)));
+            self.attribute(
+                segments.into(),
+                Some(self.builder.context().dense_i32_array(&sizes)),
+            );
         }
         self.operands(&lists.concat());
     }
@@ -180,7 +199,8 @@ impl<'m> NewOperation<'_, '_, 'm> {
             ResultTypes::All(types) => self.state.results.extend_from_slice(types),
             ResultTypes::Each(groups) => {
                 self.state.results.extend(groups.iter().copied().flatten());
-                self.result_sizes.extend(groups.iter().map(|group| group.len() as i32));
+                self.result_sizes
+                    .extend(groups.iter().map(|group| group.len() as i32));
             }
         }
         self.are_results_given = true;
@@ -189,7 +209,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
     /// Adds that number of empty regions.
     pub fn regions(&mut self, count: usize) {
         let arena = self.builder.arena;
-        self.state.regions.extend((0..count).map(|_| arena.region()));
+        self.state
+            .regions
+            .extend((0..count).map(|_| arena.region()));
     }
 
     /// Adds successors.
@@ -206,8 +228,17 @@ impl<'m> NewOperation<'_, '_, 'm> {
             self.results(ResultTypes::All(types));
         }
         let slots = self.shape.slots;
-        let slot_of = |entry: &NamedAttribute<'m>| slots.iter().position(|slot| slot.name == entry.name.as_str());
-        let mut discardable = self.state.attributes.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
+        let slot_of = |entry: &NamedAttribute<'m>| {
+            slots
+                .iter()
+                .position(|slot| slot.name == entry.name.as_str())
+        };
+        let mut discardable = self
+            .state
+            .attributes
+            .and_then(Attribute::as_dictionary)
+            .unwrap_or_default()
+            .to_vec();
         for entry in parts.attributes {
             match slot_of(entry) {
                 Some(slot) => self.attribute(slot, Some(entry.value)),
@@ -230,7 +261,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.segments(context);
         let dialects = self.builder.environment.dialects;
         let properties = &mut self.state.properties;
-        self.builder.defaults.populate(self.number, self.definition, dialects, context, properties);
+        self.builder
+            .defaults
+            .populate(self.number, self.definition, dialects, context, properties);
         if !self.are_results_given {
             self.infer(context)?;
         }
@@ -241,9 +274,13 @@ impl<'m> NewOperation<'_, '_, 'm> {
             regions: state.regions.len(),
             successors: Some(state.successors.len()),
         };
-        self.shape.check_parts(counts, |slot| state.properties.get(slot).copied().flatten())?;
+        self.shape
+            .check_parts(counts, |slot| state.properties.get(slot).copied().flatten())?;
         if let Err(limit) = state.check_limits() {
-            return Err(BuildError::Limit { operation: self.shape.name, limit });
+            return Err(BuildError::Limit {
+                operation: self.shape.name,
+                limit,
+            });
         }
         let operation = self.builder.operations.create(state);
         self.builder.operations.arena.give_back(self.state);
@@ -252,7 +289,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
 
     fn segments(&mut self, context: &'m Context) {
         if self.operand_sizes.len() == self.shape.operands.len() {
-            self.segments_of(self.shape.operand_segments, context, |this| &this.operand_sizes);
+            self.segments_of(self.shape.operand_segments, context, |this| {
+                &this.operand_sizes
+            });
         }
         if !self.are_results_given || self.result_sizes.is_empty() {
             // One value each, or as the parts say that were given together.
@@ -261,11 +300,20 @@ impl<'m> NewOperation<'_, '_, 'm> {
                 return;
             }
         }
-        self.segments_of(self.shape.result_segments, context, |this| &this.result_sizes);
+        self.segments_of(self.shape.result_segments, context, |this| {
+            &this.result_sizes
+        });
     }
 
-    fn segments_of(&mut self, slot: Option<u16>, context: &'m Context, sizes: impl Fn(&Self) -> &[i32]) {
-        let Some(slot) = slot.map(usize::from) else { return };
+    fn segments_of(
+        &mut self,
+        slot: Option<u16>,
+        context: &'m Context,
+        sizes: impl Fn(&Self) -> &[i32],
+    ) {
+        let Some(slot) = slot.map(usize::from) else {
+            return;
+        };
         if self.state.properties.get(slot).is_some_and(Option::is_none) {
             let sizes = context.dense_i32_array(sizes(self));
             self.attribute(slot, Some(sizes));
@@ -280,12 +328,22 @@ impl<'m> NewOperation<'_, '_, 'm> {
         if !self.definition.result_types.is_empty() {
             for index in 0..self.definition.result_types.len() {
                 let type_ = self.result_type(index, context, 0);
-                self.state.results.push(type_.map_err(|reason| BuildError::ResultTypes { operation, reason })?);
+                self.state
+                    .results
+                    .push(type_.map_err(|reason| BuildError::ResultTypes { operation, reason })?);
             }
             return Ok(());
         }
-        let failed = |reason: &str| BuildError::ResultTypes { operation, reason: reason.to_owned() };
-        let hook = self.builder.environment.hooks.inference.of_operation(self.definition);
+        let failed = |reason: &str| BuildError::ResultTypes {
+            operation,
+            reason: reason.to_owned(),
+        };
+        let hook = self
+            .builder
+            .environment
+            .hooks
+            .inference
+            .of_operation(self.definition);
         let hook = hook.ok_or_else(|| failed("that takes C++ or a hook, and there is none"))?;
         let types = hook.infer_return_types(context, &self.state);
         self.state.results = types.ok_or_else(|| failed("the hook for it found none"))?;
@@ -293,25 +351,58 @@ impl<'m> NewOperation<'_, '_, 'm> {
     }
 
     /// The type of a result; the error is the reason why it is unknown.
-    fn result_type(&self, index: usize, context: &'m Context, depth: usize) -> Result<Type<'m>, String> {
+    fn result_type(
+        &self,
+        index: usize,
+        context: &'m Context,
+        depth: usize,
+    ) -> Result<Type<'m>, String> {
         let sources = &self.definition.result_types;
-        let Some(ResultTypeSource { origin, transformer }) = sources.get(index).filter(|_| depth <= sources.len())
+        let Some(ResultTypeSource {
+            origin,
+            transformer,
+        }) = sources.get(index).filter(|_| depth <= sources.len())
         else {
             return Err("the types follow from each other only".to_owned());
         };
         let slot = |slot: &u16| {
-            let name = self.shape.slots.get(usize::from(*slot)).map_or("", |slot| slot.name);
-            let attribute = self.state.properties.get(usize::from(*slot)).copied().flatten();
+            let name = self
+                .shape
+                .slots
+                .get(usize::from(*slot))
+                .map_or("", |slot| slot.name);
+            let attribute = self
+                .state
+                .properties
+                .get(usize::from(*slot))
+                .copied()
+                .flatten();
             attribute.ok_or_else(|| format!("'{name}' is absent"))
         };
-        let own =
-            |attribute: Attribute<'m>| attribute.kind().type_().ok_or_else(|| "an attribute has no type".to_owned());
+        let own = |attribute: Attribute<'m>| {
+            attribute
+                .kind()
+                .type_()
+                .ok_or_else(|| "an attribute has no type".to_owned())
+        };
         let type_ = match origin {
             TypeOrigin::Operand(operand) => {
-                let before = self.operand_sizes.iter().take(usize::from(*operand)).sum::<i32>() as usize;
+                let before = self
+                    .operand_sizes
+                    .iter()
+                    .take(usize::from(*operand))
+                    .sum::<i32>() as usize;
                 // Without sizes, the parts were given together.
-                let start = if self.operand_sizes.is_empty() { usize::from(*operand) } else { before };
-                let value = self.state.operands.get(start).ok_or("an operand is absent")?;
+                let start = if self.operand_sizes.is_empty() {
+                    usize::from(*operand)
+                } else {
+                    before
+                };
+                let value = self
+                    .state
+                    .operands
+                    .get(start)
+                    .ok_or("an operand is absent")?;
                 value.type_()
             }
             TypeOrigin::Attribute(index) => own(slot(index)?)?,
@@ -319,7 +410,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
                 let attribute = slot(index)?;
                 attribute.as_type().map_or_else(|| own(attribute), Ok)?
             }
-            TypeOrigin::Result(other) => self.result_type(usize::from(*other), context, depth + 1)?,
+            TypeOrigin::Result(other) => {
+                self.result_type(usize::from(*other), context, depth + 1)?
+            }
             TypeOrigin::Only(expr) => self.evaluate(Evaluated::Null, expr, context)?,
         };
         match transformer {
@@ -336,7 +429,9 @@ impl<'m> NewOperation<'_, '_, 'm> {
     ) -> Result<Type<'m>, String> {
         let dialects = self.builder.environment.dialects;
         match Evaluator::new(context, dialects, this).evaluate(expr) {
-            Ok(value) => value.as_type().ok_or_else(|| "what should be a type is none".to_owned()),
+            Ok(value) => value
+                .as_type()
+                .ok_or_else(|| "what should be a type is none".to_owned()),
             Err(reason) => Err(format!("{} is not known", reason.0)),
         }
     }

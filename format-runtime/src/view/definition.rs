@@ -2,7 +2,9 @@
 
 use super::parameter::{FromParameter, known};
 use crate::class::{BuiltinAttribute, BuiltinType};
-use operation_core::{Attribute, AttributeKind, Context, DefinitionName, DialectInstance, Parameter, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, DefinitionName, DialectInstance, Parameter, Type, TypeKind,
+};
 use std::error::Error;
 use std::fmt;
 
@@ -28,28 +30,47 @@ enum Difference {
     /// The number of parameters.
     Count { declared: usize, found: usize },
     /// A parameter that is not what is declared.
-    Parameter { name: &'static str, declared: &'static str },
+    Parameter {
+        name: &'static str,
+        declared: &'static str,
+    },
 }
 
 impl fmt::Display for WrongDefinition {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let WrongDefinition { sigil, expected, difference } = self;
+        let WrongDefinition {
+            sigil,
+            expected,
+            difference,
+        } = self;
         let kind = if *sigil == '#' { "attribute" } else { "type" };
         match difference {
             Difference::Definition(found) => {
-                write!(formatter, "expected '{sigil}{expected}', but found '{sigil}{found}'")
+                write!(
+                    formatter,
+                    "expected '{sigil}{expected}', but found '{sigil}{found}'"
+                )
             }
-            Difference::Builtin => write!(formatter, "expected '{sigil}{expected}', but found a builtin {kind}"),
+            Difference::Builtin => write!(
+                formatter,
+                "expected '{sigil}{expected}', but found a builtin {kind}"
+            ),
             Difference::Text => write!(
                 formatter,
                 "expected '{sigil}{expected}', but found a dialect's {kind} that is kept as text: it was parsed while its \
                  dialect was not registered, or its syntax is written in C++ and has no hook"
             ),
             Difference::Count { declared, found } => {
-                write!(formatter, "'{sigil}{expected}' has {found} parameters, but its definition declares {declared}")
+                write!(
+                    formatter,
+                    "'{sigil}{expected}' has {found} parameters, but its definition declares {declared}"
+                )
             }
             Difference::Parameter { name, declared } => {
-                write!(formatter, "parameter '{name}' of '{sigil}{expected}' is not what is declared: {declared}")
+                write!(
+                    formatter,
+                    "parameter '{name}' of '{sigil}{expected}' is not what is declared: {declared}"
+                )
             }
         }
     }
@@ -63,16 +84,26 @@ fn parameters<'m>(
     found: Result<DialectInstance<'m, 'm>, Difference>,
     (declared, implied): (usize, usize),
 ) -> Result<Checked<'m>, WrongDefinition> {
-    let wrong = |difference| WrongDefinition { sigil, expected, difference };
+    let wrong = |difference| WrongDefinition {
+        sigil,
+        expected,
+        difference,
+    };
     let instance = found.map_err(wrong)?;
     if instance.name.as_str() != expected {
-        return Err(wrong(Difference::Definition(instance.name.as_str().to_owned())));
+        return Err(wrong(Difference::Definition(
+            instance.name.as_str().to_owned(),
+        )));
     }
     let found = instance.parameters.len();
     if found != declared && found != declared + implied {
         return Err(wrong(Difference::Count { declared, found }));
     }
-    Ok(Checked { sigil, expected, parameters: instance.parameters })
+    Ok(Checked {
+        sigil,
+        expected,
+        parameters: instance.parameters,
+    })
 }
 
 /// The parameters of an instance of the right definition, of which each is still to be checked.
@@ -108,7 +139,11 @@ impl<'m> Checked<'m> {
     /// # Errors
     ///
     /// If it isn't one with so many parameters.
-    pub fn type_(type_: Type<'m>, name: &'static str, declared: usize) -> Result<Self, WrongDefinition> {
+    pub fn type_(
+        type_: Type<'m>,
+        name: &'static str,
+        declared: usize,
+    ) -> Result<Self, WrongDefinition> {
         let found = match type_.kind() {
             TypeKind::Dialect(instance) => Ok(*instance),
             TypeKind::Opaque { .. } => Err(Difference::Text),
@@ -144,7 +179,9 @@ impl<'m> Checked<'m> {
         declared: &'static str,
     ) -> Result<Self, WrongDefinition> {
         let attribute = self.value::<Option<Attribute<'m>>>(index);
-        let is_it = |attribute: Option<Attribute<'m>>| attribute.is_none_or(|own| class.contains(own) != Some(false));
+        let is_it = |attribute: Option<Attribute<'m>>| {
+            attribute.is_none_or(|own| class.contains(own) != Some(false))
+        };
         self.holds(attribute.is_some_and(is_it), name, declared)
     }
 
@@ -169,9 +206,20 @@ impl<'m> Checked<'m> {
         T::from_parameter(*self.parameters.get(index)?)
     }
 
-    fn holds(self, holds: bool, name: &'static str, declared: &'static str) -> Result<Self, WrongDefinition> {
-        let Checked { sigil, expected, .. } = self;
-        let wrong = || WrongDefinition { sigil, expected, difference: Difference::Parameter { name, declared } };
+    fn holds(
+        self,
+        holds: bool,
+        name: &'static str,
+        declared: &'static str,
+    ) -> Result<Self, WrongDefinition> {
+        let Checked {
+            sigil, expected, ..
+        } = self;
+        let wrong = || WrongDefinition {
+            sigil,
+            expected,
+            difference: Difference::Parameter { name, declared },
+        };
         if holds { Ok(self) } else { Err(wrong()) }
     }
 }
@@ -182,7 +230,11 @@ impl<'m> Checked<'m> {
 ///
 /// If the attribute has no such parameter of that Rust type.
 pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, index: usize) -> T {
-    known(attribute.dialect_instance().map_or(Parameter::Absent, |instance| instance.parameters[index]))
+    known(
+        attribute
+            .dialect_instance()
+            .map_or(Parameter::Absent, |instance| instance.parameters[index]),
+    )
 }
 
 /// A parameter of a type that a view was made of.
@@ -191,11 +243,19 @@ pub fn attribute_parameter<'m, T: FromParameter<'m>>(attribute: Attribute<'m>, i
 ///
 /// If the type has no such parameter of that Rust type.
 pub fn type_parameter<'m, T: FromParameter<'m>>(type_: Type<'m>, index: usize) -> T {
-    known(type_.dialect_instance().map_or(Parameter::Absent, |instance| instance.parameters[index]))
+    known(
+        type_
+            .dialect_instance()
+            .map_or(Parameter::Absent, |instance| instance.parameters[index]),
+    )
 }
 
 /// The attribute with these parameters, of the definition of that name.
-pub fn attribute_of<'m>(context: &'m Context, name: &str, parameters: &[Parameter<'m>]) -> Attribute<'m> {
+pub fn attribute_of<'m>(
+    context: &'m Context,
+    name: &str,
+    parameters: &[Parameter<'m>],
+) -> Attribute<'m> {
     let name: DefinitionName<'m> = context.definition_name(name);
     context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
 }

@@ -40,12 +40,20 @@ pub enum Reason {
 
 impl fmt::Display for NotLoaded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "the definitions of dialect '{}' can't be loaded: ", self.dialect)?;
+        write!(
+            formatter,
+            "the definitions of dialect '{}' can't be loaded: ",
+            self.dialect
+        )?;
         match &self.reason {
             Reason::Open(error) => error.fmt(formatter),
             Reason::Duplicates(duplicates) => {
                 let names: Vec<_> = duplicates.iter().map(Duplicate::to_string).collect();
-                write!(formatter, "loaded already, but defined differently: {}", names.join(", "))
+                write!(
+                    formatter,
+                    "loaded already, but defined differently: {}",
+                    names.join(", ")
+                )
             }
         }
     }
@@ -65,10 +73,16 @@ pub fn load(
     dialects: &mut Dialects,
     forms: GeneratedForms,
 ) -> Result<(), NotLoaded> {
-    let duplicates = compiled::add_generated(bytes, dialects, forms)
-        .map_err(|error| NotLoaded { dialect, reason: Reason::Open(error) })?;
+    let duplicates =
+        compiled::add_generated(bytes, dialects, forms).map_err(|error| NotLoaded {
+            dialect,
+            reason: Reason::Open(error),
+        })?;
     match duplicates.is_empty() {
         true => Ok(()),
-        false => Err(NotLoaded { dialect, reason: Reason::Duplicates(duplicates) }),
+        false => Err(NotLoaded {
+            dialect,
+            reason: Reason::Duplicates(duplicates),
+        }),
     }
 }

@@ -19,13 +19,20 @@ impl<'m, E: Enumeration> EnumIntegerAttr<'m, E> {
     pub fn get(context: &'m Context, value: E) -> Self {
         let type_ = context.integer_type(E::WIDTH, operation_core::Signedness::Signless);
         let attribute = context.integer(type_, value.to_value().cast_signed());
-        EnumIntegerAttr { attribute, enumeration: PhantomData }
+        EnumIntegerAttr {
+            attribute,
+            enumeration: PhantomData,
+        }
     }
 
     /// The value.
-    #[expect(clippy::missing_panics_doc, reason = "it can't: whoever made the view asked before")]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "it can't: whoever made the view asked before"
+    )]
     pub fn value(self) -> E {
-        EnumInteger::<E>::read(self.attribute).expect("a view is only made of what holds a value of the enum")
+        EnumInteger::<E>::read(self.attribute)
+            .expect("a view is only made of what holds a value of the enum")
     }
 }
 
@@ -41,8 +48,14 @@ impl<'m, E: Enumeration> TryFrom<Attribute<'m>> for EnumIntegerAttr<'m, E> {
 
     fn try_from(attribute: Attribute<'m>) -> Result<Self, WrongEnumAttribute> {
         match EnumInteger::<E>::read(attribute) {
-            Some(_) => Ok(EnumIntegerAttr { attribute, enumeration: PhantomData }),
-            None => Err(WrongEnumAttribute { enumeration: E::CPP_TYPE, width: E::WIDTH }),
+            Some(_) => Ok(EnumIntegerAttr {
+                attribute,
+                enumeration: PhantomData,
+            }),
+            None => Err(WrongEnumAttribute {
+                enumeration: E::CPP_TYPE,
+                width: E::WIDTH,
+            }),
         }
     }
 }
@@ -89,7 +102,10 @@ impl<E> Hash for EnumIntegerAttr<'_, E> {
 
 impl<E: Enumeration + fmt::Debug> fmt::Debug for EnumIntegerAttr<'_, E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_tuple("EnumIntegerAttr").field(&self.value()).finish()
+        formatter
+            .debug_tuple("EnumIntegerAttr")
+            .field(&self.value())
+            .finish()
     }
 }
 
@@ -106,7 +122,10 @@ impl fmt::Display for WrongEnumAttribute {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WrongEnumAttribute { enumeration, width } = self;
         let name = enumeration.trim_start_matches("::");
-        write!(formatter, "expected an integer attribute of type i{width} with a value of the enum {name}")
+        write!(
+            formatter,
+            "expected an integer attribute of type i{width} with a value of the enum {name}"
+        )
     }
 }
 

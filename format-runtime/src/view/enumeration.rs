@@ -59,14 +59,21 @@ pub struct UnknownCase {
 impl UnknownCase {
     /// The error for a text that is no case of `E`.
     pub fn of<E: Enumeration>(text: &str) -> Self {
-        UnknownCase { enumeration: E::CPP_TYPE, text: text.to_owned() }
+        UnknownCase {
+            enumeration: E::CPP_TYPE,
+            text: text.to_owned(),
+        }
     }
 }
 
 impl fmt::Display for UnknownCase {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownCase { enumeration, text } = self;
-        write!(formatter, "{text:?} is not a case of the enum {}", enumeration.trim_start_matches("::"))
+        write!(
+            formatter,
+            "{text:?} is not a case of the enum {}",
+            enumeration.trim_start_matches("::")
+        )
     }
 }
 
@@ -84,14 +91,21 @@ pub struct InvalidValue {
 impl InvalidValue {
     /// The error for an integer that is not a value of `E`.
     pub fn of<E: Enumeration>(value: u64) -> Self {
-        InvalidValue { enumeration: E::CPP_TYPE, value }
+        InvalidValue {
+            enumeration: E::CPP_TYPE,
+            value,
+        }
     }
 }
 
 impl fmt::Display for InvalidValue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let InvalidValue { enumeration, value } = self;
-        write!(formatter, "{value} is not a value of the enum {}", enumeration.trim_start_matches("::"))
+        write!(
+            formatter,
+            "{value} is not a value of the enum {}",
+            enumeration.trim_start_matches("::")
+        )
     }
 }
 

@@ -44,7 +44,10 @@ impl fmt::Display for WrongOperation {
         let declared = "does not have the shape that its definition declares";
         match &self.mismatch {
             Mismatch::AnotherOperation(found) => {
-                write!(formatter, "expected the operation '{name}', but got '{found}'")
+                write!(
+                    formatter,
+                    "expected the operation '{name}', but got '{found}'"
+                )
             }
             Mismatch::NotRegistered => write!(
                 formatter,
@@ -56,9 +59,15 @@ impl fmt::Display for WrongOperation {
                 "the operation '{name}' is registered with another definition than the one that this code was \
                  generated from"
             ),
-            Mismatch::Missing(slot) => write!(formatter, "the operation '{name}' {declared}: '{slot}' is missing"),
+            Mismatch::Missing(slot) => write!(
+                formatter,
+                "the operation '{name}' {declared}: '{slot}' is missing"
+            ),
             Mismatch::AnotherForm(slot) => {
-                write!(formatter, "the operation '{name}' {declared}: '{slot}' is not what it is declared to be")
+                write!(
+                    formatter,
+                    "the operation '{name}' {declared}: '{slot}' is not what it is declared to be"
+                )
             }
             Mismatch::Operands(count) => wrong_count(formatter, name, *count, "operand"),
             Mismatch::Results(count) => wrong_count(formatter, name, *count, "result"),
@@ -68,7 +77,12 @@ impl fmt::Display for WrongOperation {
     }
 }
 
-fn wrong_count(formatter: &mut fmt::Formatter<'_>, name: &str, count: usize, what: &str) -> fmt::Result {
+fn wrong_count(
+    formatter: &mut fmt::Formatter<'_>,
+    name: &str,
+    count: usize,
+    what: &str,
+) -> fmt::Result {
     let plural = if count == 1 { "" } else { "s" };
     write!(
         formatter,
@@ -111,11 +125,17 @@ impl fmt::Display for BuildError {
                  (`Dialects::register`)"
             ),
             BuildError::ResultTypes { operation, reason } => {
-                write!(formatter, "the result types of '{operation}' can't be inferred: {reason}")
+                write!(
+                    formatter,
+                    "the result types of '{operation}' can't be inferred: {reason}"
+                )
             }
             BuildError::Shape(wrong) => wrong.fmt(formatter),
             BuildError::Limit { operation, limit } => {
-                write!(formatter, "the operation '{operation}' can't be built: {limit}")
+                write!(
+                    formatter,
+                    "the operation '{operation}' can't be built: {limit}"
+                )
             }
         }
     }

@@ -31,7 +31,9 @@ mod shape;
 pub use crate::dialect::Length;
 pub use adaptor::Adaptor;
 pub use builder::{Builder, NewOperation, Parts, ResultTypes};
-pub use definition::{Checked, WrongDefinition, attribute_of, attribute_parameter, type_of, type_parameter};
+pub use definition::{
+    Checked, WrongDefinition, attribute_of, attribute_parameter, type_of, type_parameter,
+};
 pub use dialect::{NotLoaded, Reason, load};
 pub use enum_attribute::{EnumIntegerAttr, WrongEnumAttribute};
 pub use enumeration::{BitCases, Enumeration, InvalidValue, UnknownCase};

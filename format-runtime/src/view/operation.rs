@@ -14,7 +14,9 @@ use smallvec::SmallVec;
 ///
 /// The operation can still be changed through its handle. An accessor of a part that no longer is what the definition declares
 /// panics; of one that is absent but may not be, too.
-pub trait OperationView<'m>: Copy + Into<Operation<'m>> + TryFrom<Operation<'m>, Error = WrongOperation> {
+pub trait OperationView<'m>:
+    Copy + Into<Operation<'m>> + TryFrom<Operation<'m>, Error = WrongOperation>
+{
     /// The parts that the definition declares.
     const SHAPE: &'static Shape;
 
@@ -47,8 +49,12 @@ pub trait OperationView<'m>: Copy + Into<Operation<'m>> + TryFrom<Operation<'m>,
     /// Whether the definition lists an interface, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
     fn implements(interface: &str) -> bool {
         // Some are listed as the trait that implements them.
-        let mut traits = Self::SHAPE.traits.iter().filter(|listed| listed.ends_with("::Trait"));
-        is_listed(Self::SHAPE.interfaces, interface) || traits.any(|listed| is_named(listed, interface))
+        let mut traits = Self::SHAPE
+            .traits
+            .iter()
+            .filter(|listed| listed.ends_with("::Trait"));
+        is_listed(Self::SHAPE.interfaces, interface)
+            || traits.any(|listed| is_named(listed, interface))
     }
 
     /// Verifies the operation and everything in its regions; the errors are in the order in which they were found.
@@ -73,7 +79,10 @@ pub fn verify_view<'m, V: OperationView<'m>>(
 ) -> LogicalResult {
     match V::try_from(operation) {
         Ok(view) => verify(verifier, view),
-        Err(wrong) => Err(verifier.error(operation, format!("is not what its verifier was generated for: {wrong}"))),
+        Err(wrong) => Err(verifier.error(
+            operation,
+            format!("is not what its verifier was generated for: {wrong}"),
+        )),
     }
 }
 
@@ -84,14 +93,20 @@ fn is_listed(list: &[&str], name: &str) -> bool {
 
 /// Whether a qualified C++ name is that one, with or without its namespaces and the class in it that is the trait.
 fn is_named(listed: &str, name: &str) -> bool {
-    let class = listed.strip_suffix("::Trait").or_else(|| listed.strip_suffix("::Impl")).unwrap_or(listed);
+    let class = listed
+        .strip_suffix("::Trait")
+        .or_else(|| listed.strip_suffix("::Impl"))
+        .unwrap_or(listed);
     listed == name || class == name || class.rsplit("::").next() == Some(name)
 }
 
 #[cold]
 fn changed(shape: &Shape, slot: usize) -> ! {
     let name = shape.slots.get(slot).map_or("", |slot| slot.name);
-    panic!("'{name}' of the operation '{}' is not what it is declared to be any more", shape.name)
+    panic!(
+        "'{name}' of the operation '{}' is not what it is declared to be any more",
+        shape.name
+    )
 }
 
 /// The value of a required or default-valued attribute or property that is in this slot, if it is there.
@@ -100,10 +115,17 @@ fn changed(shape: &Shape, slot: usize) -> ! {
 ///
 /// If it is required but absent, or is of another form.
 #[inline]
-pub(super) fn value_in<'m, F: Form>(attribute: Option<Attribute<'m>>, shape: &Shape, slot: usize) -> F::Value<'m> {
+pub(super) fn value_in<'m, F: Form>(
+    attribute: Option<Attribute<'m>>,
+    shape: &Shape,
+    slot: usize,
+) -> F::Value<'m> {
     let value = match attribute {
         Some(attribute) => F::read(attribute),
-        None => shape.slots.get(slot).and_then(|slot| F::literal(slot.default)),
+        None => shape
+            .slots
+            .get(slot)
+            .and_then(|slot| F::literal(slot.default)),
     };
     value.unwrap_or_else(|| changed(shape, slot))
 }
@@ -124,7 +146,11 @@ pub fn value<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) 
 ///
 /// If it is of another form.
 #[inline]
-pub fn optional<'m, F: Form>(operation: Operation<'m>, shape: &Shape, slot: usize) -> Option<F::Value<'m>> {
+pub fn optional<'m, F: Form>(
+    operation: Operation<'m>,
+    shape: &Shape,
+    slot: usize,
+) -> Option<F::Value<'m>> {
     optional_in::<F>(operation.property(slot), shape, slot)
 }
 
@@ -143,11 +169,18 @@ pub(super) fn optional_in<'m, F: Form>(
 /// If it is absent.
 #[inline]
 pub fn attribute<'m>(operation: Operation<'m>, shape: &Shape, slot: usize) -> Attribute<'m> {
-    operation.property(slot).unwrap_or_else(|| changed(shape, slot))
+    operation
+        .property(slot)
+        .unwrap_or_else(|| changed(shape, slot))
 }
 
 /// Sets an attribute or property.
-pub fn set<'a, 'm: 'a, F: Form>(operation: Operation<'m>, context: &'m Context, slot: usize, given: F::Given<'a, 'm>) {
+pub fn set<'a, 'm: 'a, F: Form>(
+    operation: Operation<'m>,
+    context: &'m Context,
+    slot: usize,
+    given: F::Given<'a, 'm>,
+) {
     operation.set_property(slot, F::make(context, given));
 }
 
@@ -175,7 +208,10 @@ fn segments<'m>(operation: Operation<'m>, slot: Option<u16>) -> Option<Attribute
 /// The values of the operand with this index.
 pub fn operands<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> ValueRange<'m> {
     let segments = segments(operation, shape.operand_segments);
-    ValueRange::of_operands(operation, group(shape.operands, operation.num_operands(), segments, index))
+    ValueRange::of_operands(
+        operation,
+        group(shape.operands, operation.num_operands(), segments, index),
+    )
 }
 
 /// The value of the operand with this index, which is not of variable length.
@@ -188,18 +224,31 @@ pub fn operand<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Val
 }
 
 /// The ranges of the operand with this index, which is variadic of variadic.
-pub fn operand_ranges<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> ValueRanges<'m> {
+pub fn operand_ranges<'m>(
+    operation: Operation<'m>,
+    shape: &Shape,
+    index: usize,
+) -> ValueRanges<'m> {
     let sizes = match shape.operands.get(index) {
-        Some(super::Group { length: Length::VariadicOfVariadic { segments }, .. }) => Some(*segments),
+        Some(super::Group {
+            length: Length::VariadicOfVariadic { segments },
+            ..
+        }) => Some(*segments),
         _ => None,
     };
-    ValueRanges::new(operands(operation, shape, index), segments(operation, sizes))
+    ValueRanges::new(
+        operands(operation, shape, index),
+        segments(operation, sizes),
+    )
 }
 
 /// The values of the result with this index.
 pub fn results<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> ValueRange<'m> {
     let segments = segments(operation, shape.result_segments);
-    ValueRange::of_results(operation, group(shape.results, operation.num_results(), segments, index))
+    ValueRange::of_results(
+        operation,
+        group(shape.results, operation.num_results(), segments, index),
+    )
 }
 
 /// The value of the result with this index, which is not of variable length.
@@ -213,12 +262,18 @@ pub fn result<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> Valu
 
 /// The regions that the one with this index stands for.
 pub fn regions<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> RegionRange<'m> {
-    RegionRange::new(operation, blocks(shape.regions, operation.num_regions(), index).start)
+    RegionRange::new(
+        operation,
+        blocks(shape.regions, operation.num_regions(), index).start,
+    )
 }
 
 /// The successors that the one with this index stands for.
 pub fn successors<'m>(operation: Operation<'m>, shape: &Shape, index: usize) -> SuccessorRange<'m> {
-    SuccessorRange::new(operation, blocks(shape.successors, operation.num_successors(), index).start)
+    SuccessorRange::new(
+        operation,
+        blocks(shape.successors, operation.num_successors(), index).start,
+    )
 }
 
 /// Replaces the values of the operand with this index, and adapts the segment sizes.
@@ -235,11 +290,17 @@ pub fn set_operands<'m>(
     let own = operands(operation, shape, index);
     let (start, end) = (own.start(), own.start() + own.len());
     let before = operation.operands().take(start);
-    let all: SmallVec<[Value<'m>; 8]> =
-        before.chain(values.iter().copied()).chain(operation.operands().skip(end)).collect();
+    let all: SmallVec<[Value<'m>; 8]> = before
+        .chain(values.iter().copied())
+        .chain(operation.operands().skip(end))
+        .collect();
     operation.set_operands(arena, &all);
     if let Some(slot) = shape.operand_segments {
-        let sizes = operation.property(slot.into()).into_iter().flat_map(sizes_of).map(|size| size as i32);
+        let sizes = operation
+            .property(slot.into())
+            .into_iter()
+            .flat_map(sizes_of)
+            .map(|size| size as i32);
         let mut sizes: SmallVec<[i32; 8]> = sizes.collect();
         if let Some(size) = sizes.get_mut(index) {
             *size = values.len() as i32;
@@ -257,9 +318,16 @@ pub fn set_operand_ranges<'m>(
     ranges: &[&[Value<'m>]],
 ) {
     set_operands(operation, shape, arena, index, &ranges.concat());
-    if let Some(super::Group { length: Length::VariadicOfVariadic { segments }, .. }) = shape.operands.get(index) {
+    if let Some(super::Group {
+        length: Length::VariadicOfVariadic { segments },
+        ..
+    }) = shape.operands.get(index)
+    {
         let sizes: SmallVec<[i32; 8]> = ranges.iter().map(|range| range.len() as i32).collect();
-        operation.set_property((*segments).into(), Some(arena.context().dense_i32_array(&sizes)));
+        operation.set_property(
+            (*segments).into(),
+            Some(arena.context().dense_i32_array(&sizes)),
+        );
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::Enumeration;
 use operation_core::{
-    AffineMap, Attribute, AttributeKind, Context, FloatKind, IntegerValue, Parameter, Type, TypeKind,
+    AffineMap, Attribute, AttributeKind, Context, FloatKind, IntegerValue, Parameter, Type,
+    TypeKind,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -32,7 +33,9 @@ impl<'m, T: FromParameter<'m>> ParameterList<'m, T> {
     }
 
     /// The elements in order.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = T> + DoubleEndedIterator + Clone + use<'m, T> {
+    pub fn iter(
+        self,
+    ) -> impl ExactSizeIterator<Item = T> + DoubleEndedIterator + Clone + use<'m, T> {
         self.elements.iter().map(|&element| known(element))
     }
 }
@@ -73,9 +76,16 @@ impl<'m, T: FromParameter<'m> + fmt::Debug> fmt::Debug for ParameterList<'m, T> 
 
 impl<'m, T: FromParameter<'m>> FromParameter<'m> for ParameterList<'m, T> {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        let Parameter::List(elements) = parameter else { return None };
-        let are_typed = elements.iter().all(|&element| T::from_parameter(element).is_some());
-        are_typed.then_some(ParameterList { elements, types: PhantomData })
+        let Parameter::List(elements) = parameter else {
+            return None;
+        };
+        let are_typed = elements
+            .iter()
+            .all(|&element| T::from_parameter(element).is_some());
+        are_typed.then_some(ParameterList {
+            elements,
+            types: PhantomData,
+        })
     }
 }
 
@@ -138,7 +148,10 @@ impl<'m> IntoParameter<'m> for u64 {
 
 impl<'m, T: IntoParameter<'m> + Copy> IntoParameter<'m> for &[T] {
     fn into_parameter(self, context: &'m Context) -> Parameter<'m> {
-        let elements: Vec<_> = self.iter().map(|element| element.into_parameter(context)).collect();
+        let elements: Vec<_> = self
+            .iter()
+            .map(|element| element.into_parameter(context))
+            .collect();
         Parameter::List(context.parameters(&elements))
     }
 }
@@ -184,9 +197,13 @@ impl<'m> IntoParameter<'m> for IntegerValue<'m> {
 
 impl<'m> FromParameter<'m> for f64 {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        let Parameter::Attribute(attribute) = parameter else { return None };
+        let Parameter::Attribute(attribute) = parameter else {
+            return None;
+        };
         match attribute.kind() {
-            AttributeKind::Float { type_, bits } if *type_.kind() == TypeKind::Float(FloatKind::F64) => {
+            AttributeKind::Float { type_, bits }
+                if *type_.kind() == TypeKind::Float(FloatKind::F64) =>
+            {
                 u64::try_from(*bits).ok().map(f64::from_bits)
             }
             _ => None,
@@ -247,7 +264,9 @@ impl<'m> IntoParameter<'m> for Type<'m> {
 
 impl<'m> FromParameter<'m> for AffineMap<'m> {
     fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
-        let Parameter::Attribute(attribute) = parameter else { return None };
+        let Parameter::Attribute(attribute) = parameter else {
+            return None;
+        };
         match attribute.kind() {
             AttributeKind::AffineMap(map) => Some(*map),
             _ => None,

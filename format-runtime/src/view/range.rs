@@ -24,11 +24,21 @@ pub struct ValueRange<'m> {
 
 impl<'m> ValueRange<'m> {
     pub(super) fn of_operands(owner: Operation<'m>, Range { start, end }: Range<usize>) -> Self {
-        ValueRange { owner, side: Side::Operands, start, end }
+        ValueRange {
+            owner,
+            side: Side::Operands,
+            start,
+            end,
+        }
     }
 
     pub(super) fn of_results(owner: Operation<'m>, Range { start, end }: Range<usize>) -> Self {
-        ValueRange { owner, side: Side::Results, start, end }
+        ValueRange {
+            owner,
+            side: Side::Results,
+            start,
+            end,
+        }
     }
 
     fn range(self) -> Range<usize> {
@@ -51,7 +61,10 @@ impl<'m> ValueRange<'m> {
 
     /// The value with this index in the range; `None` if there are not that many.
     pub fn get(self, index: usize) -> Option<Value<'m>> {
-        let index = self.start.checked_add(index).filter(|index| self.range().contains(index))?;
+        let index = self
+            .start
+            .checked_add(index)
+            .filter(|index| self.range().contains(index))?;
         Some(match self.side {
             Side::Operands => self.owner.operand(index),
             Side::Results => self.owner.result(index),
@@ -160,7 +173,11 @@ impl<'m> ValueRanges<'m> {
     pub fn iter(self) -> impl Iterator<Item = ValueRange<'m>> + Clone {
         let mut start = self.whole.start;
         self.sizes().map(move |size| {
-            let range = ValueRange { start, end: start + size, ..self.whole };
+            let range = ValueRange {
+                start,
+                end: start + size,
+                ..self.whole
+            };
             start += size;
             range
         })

@@ -76,27 +76,46 @@ pub struct Blocks {
 impl Slot {
     /// An attribute or property that is always there.
     pub const fn required<F: Form>(name: &'static str) -> Self {
-        Slot { name, presence: Presence::Required, fits: fits::<F>, default: Literal::None }
+        Slot {
+            name,
+            presence: Presence::Required,
+            fits: fits::<F>,
+            default: Literal::None,
+        }
     }
 
     /// One that may be absent.
     pub const fn optional<F: Form>(name: &'static str) -> Self {
-        Slot { presence: Presence::Optional, ..Slot::required::<F>(name) }
+        Slot {
+            presence: Presence::Optional,
+            ..Slot::required::<F>(name)
+        }
     }
 
     /// One with a default value.
     pub const fn defaulted<F: Form>(name: &'static str, default: Literal) -> Self {
-        Slot { presence: Presence::Defaulted, default, ..Slot::required::<F>(name) }
+        Slot {
+            presence: Presence::Defaulted,
+            default,
+            ..Slot::required::<F>(name)
+        }
     }
 
     /// Segment sizes.
     pub const fn segments(name: &'static str) -> Self {
-        Slot { name, presence: Presence::Required, fits: is_segments, default: Literal::None }
+        Slot {
+            name,
+            presence: Presence::Required,
+            fits: is_segments,
+            default: Literal::None,
+        }
     }
 }
 
 fn is_segments(attribute: Attribute<'_>) -> bool {
-    attribute.as_dense_i32_array().is_some_and(|mut sizes| sizes.all(|size| size >= 0))
+    attribute
+        .as_dense_i32_array()
+        .is_some_and(|mut sizes| sizes.all(|size| size >= 0))
 }
 
 impl Shape {
@@ -168,13 +187,24 @@ impl Shape {
             }
         }
         let segments = |segments: Option<u16>| segments.and_then(|index| slot(index.into()));
-        if !groups_fit(self.operands, counts.operands, segments(self.operand_segments)) {
+        if !groups_fit(
+            self.operands,
+            counts.operands,
+            segments(self.operand_segments),
+        ) {
             return Err(self.wrong(Mismatch::Operands(counts.operands)));
         }
         for (index, operand) in self.operands.iter().enumerate() {
             if let Length::VariadicOfVariadic { segments: inner } = operand.length {
-                let whole = group(self.operands, counts.operands, segments(self.operand_segments), index);
-                if slot(inner.into()).is_none_or(|sizes| sizes_of(sizes).sum::<usize>() != whole.len()) {
+                let whole = group(
+                    self.operands,
+                    counts.operands,
+                    segments(self.operand_segments),
+                    index,
+                );
+                if slot(inner.into())
+                    .is_none_or(|sizes| sizes_of(sizes).sum::<usize>() != whole.len())
+                {
                     return Err(self.wrong(Mismatch::Operands(counts.operands)));
                 }
             }
@@ -197,7 +227,10 @@ impl Shape {
 
     #[cold]
     fn wrong(&'static self, mismatch: Mismatch) -> WrongOperation {
-        WrongOperation { expected: self.name, mismatch }
+        WrongOperation {
+            expected: self.name,
+            mismatch,
+        }
     }
 }
 
@@ -211,11 +244,20 @@ pub(super) struct Counts {
 
 /// The elements of segment sizes.
 pub(super) fn sizes_of(sizes: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
-    sizes.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
+    sizes
+        .as_dense_i32_array()
+        .into_iter()
+        .flatten()
+        .map(|size| size.max(0) as usize)
 }
 
 /// The values of one group, out of `total`.
-pub(super) fn group(groups: &[Group], total: usize, segments: Option<Attribute<'_>>, index: usize) -> Range<usize> {
+pub(super) fn group(
+    groups: &[Group],
+    total: usize,
+    segments: Option<Attribute<'_>>,
+    index: usize,
+) -> Range<usize> {
     if let Some(sizes) = segments {
         let mut sizes = sizes_of(sizes);
         let start = sizes.by_ref().take(index).sum::<usize>().min(total);
@@ -224,9 +266,16 @@ pub(super) fn group(groups: &[Group], total: usize, segments: Option<Attribute<'
     let is_variable = |group: &&Group| group.length != Length::Single;
     let variable = groups.iter().filter(is_variable).count();
     // A single group of variable length has all the remaining values; several share them equally.
-    let each = (total + variable).saturating_sub(groups.len()).checked_div(variable).unwrap_or(0);
+    let each = (total + variable)
+        .saturating_sub(groups.len())
+        .checked_div(variable)
+        .unwrap_or(0);
     let before = groups.iter().take(index).filter(is_variable).count();
-    let size = if groups.get(index).as_ref().is_some_and(is_variable) { each } else { 1 };
+    let size = if groups.get(index).as_ref().is_some_and(is_variable) {
+        each
+    } else {
+        1
+    };
     let start = (index - before + before * each).min(total);
     start..(start + size).min(total)
 }
@@ -236,7 +285,9 @@ fn groups_fit(groups: &[Group], total: usize, segments: Option<Attribute<'_>>) -
         let mut sizes = sizes_of(sizes);
         let mut sum = 0;
         let fit = groups.iter().all(|group| {
-            let Some(size) = sizes.next() else { return false };
+            let Some(size) = sizes.next() else {
+                return false;
+            };
             sum += size;
             match group.length {
                 Length::Single => size == 1,
@@ -246,9 +297,14 @@ fn groups_fit(groups: &[Group], total: usize, segments: Option<Attribute<'_>>) -
         });
         return fit && sizes.next().is_none() && sum == total;
     }
-    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
+    let singles = groups
+        .iter()
+        .filter(|group| group.length == Length::Single)
+        .count();
     let variable = groups.len() - singles;
-    let Some(rest) = total.checked_sub(singles) else { return false };
+    let Some(rest) = total.checked_sub(singles) else {
+        return false;
+    };
     if variable == 0 {
         return rest == 0;
     }
@@ -267,5 +323,9 @@ fn blocks_fit(declared: &[Blocks], actual: usize) -> bool {
 pub(super) fn blocks(declared: &[Blocks], total: usize, index: usize) -> Range<usize> {
     let is_variadic = declared.get(index).is_some_and(|each| each.is_variadic);
     let start = index.min(total);
-    start..if is_variadic { total } else { (index + 1).min(total) }
+    start..if is_variadic {
+        total
+    } else {
+        (index + 1).min(total)
+    }
 }

@@ -23,12 +23,24 @@ fn a_hook_may_leave_something_out() {
     }
     hooks.traits.insert("T".to_owned(), Box::new(Part));
     let of = |name: &str| {
-        let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
+        let mut definition = OperationDefinition {
+            name: name.to_owned(),
+            ..OperationDefinition::default()
+        };
         definition.verification.has_verifier = true;
         definition.verification.native = vec![NativeTrait::Hooked("T".to_owned())];
-        unchecked(&definition, &hooks).iter().map(ToString::to_string).collect::<Vec<_>>()
+        unchecked(&definition, &hooks)
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
     };
-    assert_eq!(of("d.part"), [Unchecked::PartOfVerifiers, Unchecked::PartOfNative("T")].map(|each| each.to_string()));
+    assert_eq!(
+        of("d.part"),
+        [Unchecked::PartOfVerifiers, Unchecked::PartOfNative("T")].map(|each| each.to_string())
+    );
     assert_eq!(of("d.whole"), [""; 0]);
-    assert_eq!(of("d.other"), [Unchecked::Verifier, Unchecked::Native("T")].map(|each| each.to_string()));
+    assert_eq!(
+        of("d.other"),
+        [Unchecked::Verifier, Unchecked::Native("T")].map(|each| each.to_string())
+    );
 }

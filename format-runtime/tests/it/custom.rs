@@ -10,10 +10,15 @@ impl Verifier for Nothing {}
 #[test]
 fn definitions_that_share_a_place_keep_their_hooks() {
     let mut hooks = Hooks::default();
-    hooks.verifiers.insert("d.own".to_owned(), Box::new(Nothing));
+    hooks
+        .verifiers
+        .insert("d.own".to_owned(), Box::new(Nothing));
     hooks.traits.insert("T".to_owned(), Box::new(Nothing));
     let definition = |name: &str, native: Vec<NativeTrait>| {
-        let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
+        let mut definition = OperationDefinition {
+            name: name.to_owned(),
+            ..OperationDefinition::default()
+        };
         definition.verification.native = native;
         // Adding it summarises it.
         let mut dialects = Dialects::default();
@@ -22,14 +27,22 @@ fn definitions_that_share_a_place_keep_their_hooks() {
     };
     let mut own = definition("d.own", Vec::new());
     own.verification.has_verifier = true;
-    let native = definition("d.native", vec![NativeTrait::IsTerminator, NativeTrait::Hooked("T".to_owned())]);
+    let native = definition(
+        "d.native",
+        vec![
+            NativeTrait::IsTerminator,
+            NativeTrait::Hooked("T".to_owned()),
+        ],
+    );
     let mut table = CustomTable::default();
     for _ in 0..3 {
         let custom = table.get(&own, 5, &hooks);
         assert!(custom.own.is_some() && !custom.has_traits());
         let custom = table.get(&native, 5 + PLACES as u32, &hooks);
         assert!(custom.own.is_none() && custom.has_traits());
-        assert!(table.of_trait(Some(custom), 0).is_none() && table.of_trait(Some(custom), 1).is_some());
+        assert!(
+            table.of_trait(Some(custom), 0).is_none() && table.of_trait(Some(custom), 1).is_some()
+        );
     }
     assert_eq!(table.counts(), (2, 2));
 }

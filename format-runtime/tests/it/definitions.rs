@@ -5,7 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn named(name: &str, width: u32) -> EnumDefinition {
-    EnumDefinition { cpp_type: name.to_owned(), width, ..EnumDefinition::default() }
+    EnumDefinition {
+        cpp_type: name.to_owned(),
+        width,
+        ..EnumDefinition::default()
+    }
 }
 
 /// Counts how many definitions were made.
@@ -44,11 +48,24 @@ fn definitions_of_a_source_are_made_once_when_used() {
     assert_eq!(table.add_source(source.clone()), 1);
     assert_eq!(table.add(named("d", 20)), 3);
     assert_eq!(table.names().collect::<Vec<_>>(), ["a", "b", "c", "d"]);
-    assert_eq!(["a", "b", "c", "d", "e"].map(|name| table.index_of(name)), [Some(0), Some(1), Some(2), Some(3), None]);
+    assert_eq!(
+        ["a", "b", "c", "d", "e"].map(|name| table.index_of(name)),
+        [Some(0), Some(1), Some(2), Some(3), None]
+    );
     assert_eq!(source.made.load(Ordering::Relaxed), 0);
-    assert_eq!((table[2].width, table.find("c").map(|own| own.width), table.get(4)), (1, Some(1), None));
+    assert_eq!(
+        (
+            table[2].width,
+            table.find("c").map(|own| own.width),
+            table.get(4)
+        ),
+        (1, Some(1), None)
+    );
     assert_eq!(source.made.load(Ordering::Relaxed), 1);
-    assert_eq!(table.iter().map(|own| own.width).collect::<Vec<_>>(), [10, 0, 1, 20]);
+    assert_eq!(
+        table.iter().map(|own| own.width).collect::<Vec<_>>(),
+        [10, 0, 1, 20]
+    );
 }
 
 #[test]
@@ -56,8 +73,21 @@ fn what_is_added_replaces_what_has_its_name() {
     let mut table = DefinitionTable::default();
     table.add_source(Arc::new(Two::default()));
     let before = table.clone();
-    assert_eq!((table.add(named("c", 7)), table.add(named("c", 8)), table.len()), (1, 1, 2));
+    assert_eq!(
+        (
+            table.add(named("c", 7)),
+            table.add(named("c", 8)),
+            table.len()
+        ),
+        (1, 1, 2)
+    );
     table[0].width = 9;
-    assert_eq!(table.iter().map(|own| own.width).collect::<Vec<_>>(), [9, 8]);
-    assert_eq!(before.iter().map(|own| own.width).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(
+        table.iter().map(|own| own.width).collect::<Vec<_>>(),
+        [9, 8]
+    );
+    assert_eq!(
+        before.iter().map(|own| own.width).collect::<Vec<_>>(),
+        [0, 1]
+    );
 }

@@ -8,7 +8,10 @@ fn places_are_those_of_the_source() {
     diagnostic.notes = vec![("here".to_owned(), 0)];
     assert_eq!(diagnostic.to_string(), "error: wrong\nnote: here");
     let lines = LineIndex::new(b"one\ntwo\n");
-    assert_eq!(diagnostic.in_file("a.mlir", &lines).to_string(), "a.mlir:2:2: error: wrong\na.mlir:1:1: note: here");
+    assert_eq!(
+        diagnostic.in_file("a.mlir", &lines).to_string(),
+        "a.mlir:2:2: error: wrong\na.mlir:1:1: note: here"
+    );
     let mut warning = diagnostic;
     (warning.is_error, warning.notes) = (false, Vec::new());
     let error: Box<dyn std::error::Error> = Box::new(warning);

@@ -8,19 +8,31 @@ fn facts() -> CxxFacts {
         parameters: vec!["type".to_owned()],
         body: body.to_owned(),
     };
-    let shop = DialectFacts { cpp_namespace: "mlir::shop".to_owned(), ..DialectFacts::default() };
+    let shop = DialectFacts {
+        cpp_namespace: "mlir::shop".to_owned(),
+        ..DialectFacts::default()
+    };
     let mut facts = CxxFacts::default();
     facts.dialects.insert("shop".to_owned(), shop);
-    facts.functions = vec![function("shop::isSold", "true"), function("isFree", "false")];
+    facts.functions = vec![
+        function("shop::isSold", "true"),
+        function("isFree", "false"),
+    ];
     facts.sound_traits.insert("OpTrait::Sound".to_owned());
-    facts.operations.insert("shop.buy".to_owned(), OperationFacts::default());
+    facts
+        .operations
+        .insert("shop.buy".to_owned(), OperationFacts::default());
     facts
 }
 
 #[test]
 fn names_are_found_from_their_namespace() {
     let facts = facts();
-    let body = |path: &str, namespace: &str| facts.function(path, namespace, 1).map(|each| each.body.as_str());
+    let body = |path: &str, namespace: &str| {
+        facts
+            .function(path, namespace, 1)
+            .map(|each| each.body.as_str())
+    };
     assert_eq!(body("::mlir::shop::isSold", ""), Some("true"));
     assert_eq!(body("shop::isSold", "::mlir::other"), Some("true"));
     assert_eq!(body("isSold", "::mlir::shop"), Some("true"));
@@ -40,16 +52,28 @@ fn a_dialect_of_the_same_name_elsewhere_is_another() {
 #[test]
 fn a_trait_is_known_without_its_arguments() {
     let facts = facts();
-    assert!(facts.is_sound_trait("::mlir::OpTrait::Sound") && facts.is_sound_trait("::mlir::OpTrait::Sound<8>::Impl"));
+    assert!(
+        facts.is_sound_trait("::mlir::OpTrait::Sound")
+            && facts.is_sound_trait("::mlir::OpTrait::Sound<8>::Impl")
+    );
     assert!(!facts.is_sound_trait("::market::OpTrait::Sound"));
 }
 
 #[test]
 fn what_is_added_later_goes_first() {
     let mut facts = facts();
-    let own = CxxFunction { name: "isFree".to_owned(), parameters: vec!["type".to_owned()], body: "true".to_owned() };
+    let own = CxxFunction {
+        name: "isFree".to_owned(),
+        parameters: vec!["type".to_owned()],
+        body: "true".to_owned(),
+    };
     let mut later = CxxFacts::default();
     later.functions.push(own);
     facts.extend(later);
-    assert_eq!(facts.function("isFree", "", 1).map(|each| each.body.as_str()), Some("true"));
+    assert_eq!(
+        facts
+            .function("isFree", "", 1)
+            .map(|each| each.body.as_str()),
+        Some("true")
+    );
 }

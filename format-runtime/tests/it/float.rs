@@ -18,7 +18,11 @@ fn numbers_come_back_from_doubles_and_from_text() {
             if value.is_finite() {
                 let text = String::from_utf8(text.to_vec()).expect("digits");
                 let read: f64 = text.parse().expect("a number");
-                assert_eq!((from_f64(kind, value), from_f64(kind, read)), (bits, bits), "{kind:?} {text}");
+                assert_eq!(
+                    (from_f64(kind, value), from_f64(kind, read)),
+                    (bits, bits),
+                    "{kind:?} {text}"
+                );
                 numbers += 1;
             }
         }
@@ -31,24 +35,36 @@ fn few_digits_are_those_of_the_long_way() {
     let mut seed = 1_u64;
     let (mut few, mut many) = (0, 0);
     for round in 0..if cfg!(miri) { 100 } else { 20_000 } {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         // Any bits, or a number with few digits.
         let digits = (seed >> 40) as f64 / 10f64.powi(round % 12);
         let (float, double) = match round % 3 {
             0 => (f32::from_bits((seed >> 32) as u32), f64::from_bits(seed)),
-            1 => (digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 }, digits.trunc() / 8.0),
+            1 => (
+                digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 },
+                digits.trunc() / 8.0,
+            ),
             _ => (digits as f32 / 1e3, digits),
         };
-        for (kind, bits) in [(FloatKind::F32, float.to_bits().into()), (FloatKind::F64, double.to_bits().into())] {
+        for (kind, bits) in [
+            (FloatKind::F32, float.to_bits().into()),
+            (FloatKind::F64, double.to_bits().into()),
+        ] {
             let mut text = SmallVec::new();
             let mut long = String::new();
             let shortest = match kind {
                 FloatKind::F32 => {
-                    write(&mut long, Single::from_bits(bits), |text| text.parse() == Ok(float));
+                    write(&mut long, Single::from_bits(bits), |text| {
+                        text.parse() == Ok(float)
+                    });
                     shortest(&mut text, float)
                 }
                 _ => {
-                    write(&mut long, Double::from_bits(bits), |text| text.parse() == Ok(double));
+                    write(&mut long, Double::from_bits(bits), |text| {
+                        text.parse() == Ok(double)
+                    });
                     shortest(&mut text, double)
                 }
             };

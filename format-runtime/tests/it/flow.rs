@@ -1,6 +1,8 @@
 //! Programs that end.
 
-use format_runtime::program::{Emitter, Literal, OperationInstructions, ParseElement, ParseInstruction, ParseProgram};
+use format_runtime::program::{
+    Emitter, Literal, OperationInstructions, ParseElement, ParseInstruction, ParseProgram,
+};
 
 type Instructions = Emitter<ParseInstruction<OperationInstructions>>;
 
@@ -11,7 +13,8 @@ fn word(text: &str) -> Literal {
 fn looping(literal: Option<&str>) -> ParseProgram {
     let mut emitter = Instructions::default();
     let start = emitter.here();
-    let out = literal.map(|text| emitter.jump(|label| ParseInstruction::OptionalLiteral(word(text), label)));
+    let out = literal
+        .map(|text| emitter.jump(|label| ParseInstruction::OptionalLiteral(word(text), label)));
     emitter.push(ParseInstruction::Element(ParseElement::AllOperands));
     emitter.push(ParseInstruction::Jump(start));
     out.into_iter().for_each(|out| emitter.land(out));
@@ -31,7 +34,11 @@ fn labels_beyond_the_end_lead_nowhere() {
     let read = |bytes: &[u8]| postcard::from_bytes::<ParseProgram>(bytes).unwrap();
     assert_eq!(read(&bytes), looping(Some("clause")));
     // The label of the first instruction, after its number, variants and text.
-    let place = bytes.windows(7).position(|each| each == b"\x06clause").unwrap() + 7;
+    let place = bytes
+        .windows(7)
+        .position(|each| each == b"\x06clause")
+        .unwrap()
+        + 7;
     assert_eq!(bytes[place], 3);
     bytes[place] = 4;
     assert!(read(&bytes).ends());

@@ -13,10 +13,16 @@ fn places_and_back() {
     }
     assert_eq!(index.line_column(6), (3, 3));
     assert_eq!(index.offset(1, 9), Some(2));
-    assert_eq!((index.offset(0, 1), index.offset(1, 0), index.offset(4, 1)), (None, None, None));
+    assert_eq!(
+        (index.offset(0, 1), index.offset(1, 0), index.offset(4, 1)),
+        (None, None, None)
+    );
     let part = LineIndex::of_part(b"ab\nc", 10, 5);
     for (offset, place) in [(0, (11, 6)), (1, (11, 7)), (3, (12, 1))] {
-        assert_eq!((part.line_column(offset), part.offset(place.0, place.1)), (place, Some(offset)));
+        assert_eq!(
+            (part.line_column(offset), part.offset(place.0, place.1)),
+            (place, Some(offset))
+        );
     }
     assert_eq!((part.offset(11, 5), part.offset(10, 1)), (None, None));
 }

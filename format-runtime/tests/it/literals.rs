@@ -10,7 +10,11 @@ fn eight_bytes_at_a_time_say_what_each_says() {
         for place in 0..length {
             for byte in 0..=u8::MAX {
                 text[place] = byte;
-                assert_eq!(are_plain(&text), is_plain(byte), "{byte} at {place} of {length}");
+                assert_eq!(
+                    are_plain(&text),
+                    is_plain(byte),
+                    "{byte} at {place} of {length}"
+                );
             }
             text[place] = b'~';
         }

@@ -4,7 +4,19 @@ use format_runtime::internals::{Name, Output, PREFIXES, Parts};
 
 #[test]
 fn a_name_is_what_it_was_made_of() {
-    for number in [0, 1, 9, 10, 99, 12_345, 99_999, 100_000, 9_999_999, 10_000_000, u32::MAX] {
+    for number in [
+        0,
+        1,
+        9,
+        10,
+        99,
+        12_345,
+        99_999,
+        100_000,
+        9_999_999,
+        10_000_000,
+        u32::MAX,
+    ] {
         for prefix in PREFIXES {
             let name = Name::of(prefix, number);
             assert_eq!(name.number(prefix), Some(number));
@@ -26,5 +38,8 @@ fn a_name_is_what_it_was_made_of() {
     }
     assert_eq!(Name::of_text("c1", 5), Name::of_text("c1", 6));
     assert_eq!(Name::of_text("c1_index", 5).parts(), Parts::Text(5));
-    assert_eq!(Name::of_text("c1_index", 5).with_several(true).parts(), Parts::Text(5));
+    assert_eq!(
+        Name::of_text("c1_index", 5).with_several(true).parts(),
+        Parts::Text(5)
+    );
 }

@@ -14,12 +14,25 @@ fn every_value_and_block_keeps_its_name() {
     let mut indices = Vec::new();
     for index in 0..20_000 {
         let results = &types[..1 + index % 2];
-        let parts = OperationParts { results, ..OperationParts::new(operation_name, Location::unknown()) };
+        let parts = OperationParts {
+            results,
+            ..OperationParts::new(operation_name, Location::unknown())
+        };
         let operation = arena.create_from(parts);
         indices.extend(operation.result(0).dense_index());
-        indices.extend(block.add_argument(&arena, context.i32(), Location::unknown()).value().dense_index());
+        indices.extend(
+            block
+                .add_argument(&arena, context.i32(), Location::unknown())
+                .value()
+                .dense_index(),
+        );
         indices.push(arena.block().dense_index());
-        assert!(operation.results().nth(1).is_none_or(|second| second.dense_index().is_none()));
+        assert!(
+            operation
+                .results()
+                .nth(1)
+                .is_none_or(|second| second.dense_index().is_none())
+        );
     }
     assert_eq!(indices.len(), 60_000);
     let name = |number: usize| Name::of(b"%", number as u32);
@@ -41,5 +54,8 @@ fn every_value_and_block_keeps_its_name() {
     assert_eq!(names.pages(), pages);
     assert!(many[1000..].iter().all(|index| names.get(*index).is_none()));
     many.iter().for_each(|index| names.set(*index, name(3)));
-    few[..20].iter().chain(&many[1000..]).for_each(|index| assert!(names.get(*index).is_some()));
+    few[..20]
+        .iter()
+        .chain(&many[1000..])
+        .for_each(|index| assert!(names.get(*index).is_some()));
 }

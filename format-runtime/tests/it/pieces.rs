@@ -11,16 +11,26 @@ fn in_pieces(source: &str, smallest_piece: usize) -> (usize, String) {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
-    let options =
-        ParseOptions::default().allow_unregistered_dialects(true).threads(3).smallest_piece(Some(smallest_piece));
-    let (block, next) = parse_only_in_pieces(&arena, environment.into(), source.as_bytes(), &options);
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    let options = ParseOptions::default()
+        .allow_unregistered_dialects(true)
+        .threads(3)
+        .smallest_piece(Some(smallest_piece));
+    let (block, next) =
+        parse_only_in_pieces(&arena, environment.into(), source.as_bytes(), &options);
     (block.operations().count(), next)
 }
 
 fn operations(count: usize) -> String {
     (0..count)
-        .map(|number| format!("\"a.b\"() ({{\n  %0 = \"a.c\"() {{n = {number}}} : () -> i32\n}}) : () -> ()\n"))
+        .map(|number| {
+            format!(
+                "\"a.b\"() ({{\n  %0 = \"a.c\"() {{n = {number}}} : () -> i32\n}}) : () -> ()\n"
+            )
+        })
         .collect()
 }
 
@@ -30,12 +40,18 @@ fn all_pieces_count_where_operations_are_alone() {
     for smallest_piece in [1, 40, 500, text.len() / 2] {
         assert_eq!(in_pieces(&text, smallest_piece), (100, String::new()));
     }
-    assert_eq!(in_pieces(&text, text.len() / 2 + 1), (0, "\"a.b\"".to_owned()), "not worth it");
+    assert_eq!(
+        in_pieces(&text, text.len() / 2 + 1),
+        (0, "\"a.b\"".to_owned()),
+        "not worth it"
+    );
 }
 
 #[test]
 fn lines_that_only_look_like_operations_do_no_harm() {
-    let text = operations(50).replace("{n", "{\nn").replace(" : () -> i32", "\n: () ->\ni32");
+    let text = operations(50)
+        .replace("{n", "{\nn")
+        .replace(" : () -> i32", "\n: () ->\ni32");
     for smallest_piece in [1, 100, 500] {
         assert_eq!(in_pieces(&text, smallest_piece), (50, String::new()));
     }

@@ -19,19 +19,35 @@ fn rejecting(expr: Expr) -> Option<Expr> {
 #[test]
 fn arms_that_never_reject_are_left_out() {
     let always = Expr::Let(Box::new(Expr::This), Box::new(Expr::Bool(true)));
-    let both = Expr::And(vec![is(Function::IsIndex), Expr::And(vec![always, unknown()])]);
+    let both = Expr::And(vec![
+        is(Function::IsIndex),
+        Expr::And(vec![always, unknown()]),
+    ]);
     assert_eq!(rejecting(both.clone()), Some(is(Function::IsIndex)));
-    assert_eq!(rejecting(Expr::Or(vec![both.clone(), is(Function::IsFloat)])), {
-        Some(Expr::Or(vec![is(Function::IsIndex), is(Function::IsFloat)]))
-    });
+    assert_eq!(
+        rejecting(Expr::Or(vec![both.clone(), is(Function::IsFloat)])),
+        { Some(Expr::Or(vec![is(Function::IsIndex), is(Function::IsFloat)])) }
+    );
     assert_eq!(rejecting(Expr::Or(vec![both, unknown()])), None);
 }
 
 #[test]
 fn what_is_said_twice_is_asked_once() {
-    let equal = |a: u16, b: u16| Expr::Binary(Binary::Equal, Box::new(Expr::Operand(a)), Box::new(Expr::Operand(b)));
-    assert_eq!(rejecting(Expr::And(vec![equal(0, 1), equal(1, 0)])), Some(equal(0, 1)));
-    assert_eq!(rejecting(Expr::And(vec![equal(0, 1), equal(1, 2)])), Some(Expr::And(vec![equal(0, 1), equal(1, 2)])));
+    let equal = |a: u16, b: u16| {
+        Expr::Binary(
+            Binary::Equal,
+            Box::new(Expr::Operand(a)),
+            Box::new(Expr::Operand(b)),
+        )
+    };
+    assert_eq!(
+        rejecting(Expr::And(vec![equal(0, 1), equal(1, 0)])),
+        Some(equal(0, 1))
+    );
+    assert_eq!(
+        rejecting(Expr::And(vec![equal(0, 1), equal(1, 2)])),
+        Some(Expr::And(vec![equal(0, 1), equal(1, 2)]))
+    );
 }
 
 #[test]
@@ -39,12 +55,20 @@ fn one_question_is_answered_at_once() {
     let context = Context::new();
     let is_index = Predicate::from(is(Function::IsIndex));
     assert!(is_index.admits_type(context.index_type()) && !is_index.admits_type(context.i32()));
-    let is_unit = Expr::IsAttribute(AttributeClass::Builtin(BuiltinAttribute::Unit), Box::new(Expr::This));
+    let is_unit = Expr::IsAttribute(
+        AttributeClass::Builtin(BuiltinAttribute::Unit),
+        Box::new(Expr::This),
+    );
     let is_unit = Predicate::from(is_unit);
-    assert!(is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true)));
+    assert!(
+        is_unit.admits_attribute(context.unit()) && !is_unit.admits_attribute(context.bool(true))
+    );
     // Predicates about anything else don't affect the verdict.
     let element = Expr::Call(Function::ElementType, vec![Expr::This]);
-    assert!(!Predicate::from(Expr::Call(Function::IsIndex, vec![element])).admits_type(context.index_type()));
+    assert!(
+        !Predicate::from(Expr::Call(Function::IsIndex, vec![element]))
+            .admits_type(context.index_type())
+    );
 }
 
 #[test]

@@ -20,11 +20,20 @@ fn definition(members: &[&str], name: &str) -> AttrOrTypeDefinition {
         is_self_type: false,
         is_constrained: false,
     };
-    AttrOrTypeDefinition { parameters: vec![parameter], ..AttrOrTypeDefinition::default() }
+    AttrOrTypeDefinition {
+        parameters: vec![parameter],
+        ..AttrOrTypeDefinition::default()
+    }
 }
 
 #[test]
 fn members_depend_on_others() {
-    let definitions = [definition(&[], "a"), definition(&["shop.coin", "shop.bill"], "a"), definition(&[], "b")];
-    assert!(is_same(&definitions[0], &definitions[1]) && !is_same(&definitions[0], &definitions[2]));
+    let definitions = [
+        definition(&[], "a"),
+        definition(&["shop.coin", "shop.bill"], "a"),
+        definition(&[], "b"),
+    ];
+    assert!(
+        is_same(&definitions[0], &definitions[1]) && !is_same(&definitions[0], &definitions[2])
+    );
 }

@@ -10,11 +10,19 @@ fn read(source: &[u8]) -> (usize, Vec<u8>) {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source, &options);
-    let options = PrintOptions::default().generic(true).resources(parsed.resources);
-    (parsed.diagnostics.len(), print(parsed.module, environment, &context, &options))
+    let options = PrintOptions::default()
+        .generic(true)
+        .resources(parsed.resources);
+    (
+        parsed.diagnostics.len(),
+        print(parsed.module, environment, &context, &options),
+    )
 }
 
 const SAMPLE: &[u8] = br##"#map = affine_map<(d0, d1)[s0] -> (d0 * 2 + s0, -d1 mod 4, (d0 + d1) floordiv 3)>
@@ -48,7 +56,10 @@ fn the_sample_is_accepted() {
     assert_eq!(findings, 0);
     let (findings, again) = read(&text);
     assert_eq!(findings, 0);
-    assert_eq!(String::from_utf8_lossy(&text), String::from_utf8_lossy(&again));
+    assert_eq!(
+        String::from_utf8_lossy(&text),
+        String::from_utf8_lossy(&again)
+    );
 }
 
 #[test]
@@ -69,7 +80,9 @@ fn any_suffix_is_survived() {
 fn flipped_bytes_are_survived() {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % bound
     };
     const BYTES: &[u8] = b"<>[](){}\"#!%^@:,=-+*?x0159aeif._ \n\0\xff/|";
@@ -120,9 +133,19 @@ fn deep_nesting_is_refused() {
         ("-", "1", ""),
         ("(", "1", ""),
     ] {
-        for prefix in ["", "dense<", "loc(", "affine_map<() -> (", "affine_map<(d0) -> (d0 + ", "sparse<"] {
-            let source =
-                format!("\"a\"() {{b = {prefix}{}{middle}{}}} : () -> ()", open.repeat(DEEP), close.repeat(DEEP));
+        for prefix in [
+            "",
+            "dense<",
+            "loc(",
+            "affine_map<() -> (",
+            "affine_map<(d0) -> (d0 + ",
+            "sparse<",
+        ] {
+            let source = format!(
+                "\"a\"() {{b = {prefix}{}{middle}{}}} : () -> ()",
+                open.repeat(DEEP),
+                close.repeat(DEEP)
+            );
             read(source.as_bytes());
         }
     }
@@ -136,7 +159,9 @@ fn deep_nesting_is_refused() {
     assert!(findings > 0);
     assert!(text.len() < 1 << 20);
     // Sums nest to the left.
-    let sum =
-        format!("#m = affine_map<(d0) -> (d0{})>\n\"a\"() {{b = #m}} : () -> ()", " + d0 floordiv 2".repeat(DEEP));
+    let sum = format!(
+        "#m = affine_map<(d0) -> (d0{})>\n\"a\"() {{b = #m}} : () -> ()",
+        " + d0 floordiv 2".repeat(DEEP)
+    );
     assert!(read(sum.as_bytes()).0 > 0);
 }

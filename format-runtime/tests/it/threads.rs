@@ -2,26 +2,43 @@
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print};
+use format_runtime::text::{
+    Diagnostic, LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print,
+};
 use operation_core::{Context, IrArena};
 use std::fmt::Write;
 
 /// What is found in a text, and how it is printed.
 fn read(text: &str, options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     let arena = IrArena::new(&context);
     let parsed = parse(&arena, environment, text.as_bytes(), options);
-    let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text.as_bytes()) }];
+    let sources = vec![SourceLines {
+        name: "file".to_owned(),
+        lines: LineIndex::new(text.as_bytes()),
+    }];
     let threads = options.threads;
-    let style = PrintOptions::default().threads(threads).resources(parsed.resources);
+    let style = PrintOptions::default()
+        .threads(threads)
+        .resources(parsed.resources);
     let with_locations = style.clone().debug_info(true).sources(sources);
     let generic = with_locations.clone().generic(true);
     let local = style.clone().local_scope(true);
     let styles = [style, with_locations, generic, local];
-    let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));
-    (parsed.diagnostics, printed.map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
+    let printed = styles
+        .iter()
+        .map(|style| print(parsed.module, environment, &context, style));
+    (
+        parsed.diagnostics,
+        printed
+            .map(|text| String::from_utf8_lossy(&text).into_owned())
+            .collect(),
+    )
 }
 
 /// Compares what several threads do with what one does. Returns the number of diagnostics.
@@ -30,10 +47,19 @@ fn compare(text: &str, threads: &[usize]) -> usize {
     let (diagnostics, printed) = read(text, &options);
     for &threads in threads {
         for smallest_piece in [1, text.len() / 20] {
-            let options = options.clone().threads(threads).smallest_piece(Some(smallest_piece));
+            let options = options
+                .clone()
+                .threads(threads)
+                .smallest_piece(Some(smallest_piece));
             let (own_diagnostics, own_printed) = read(text, &options);
-            assert_eq!(own_diagnostics, diagnostics, "{threads} threads, {smallest_piece} bytes: {text}");
-            assert!(own_printed == printed, "{threads} threads, {smallest_piece} bytes: {text}");
+            assert_eq!(
+                own_diagnostics, diagnostics,
+                "{threads} threads, {smallest_piece} bytes: {text}"
+            );
+            assert!(
+                own_printed == printed,
+                "{threads} threads, {smallest_piece} bytes: {text}"
+            );
         }
     }
     diagnostics.len()
@@ -52,7 +78,9 @@ fn module(operations: usize) -> String {
                  loc(#loc{number})\n    // }} comment\n    \"t.return\"(%0) : (i32) -> () loc(\"b\":{number}:2)\n  \
                  }}) {{sym_name = \"f{number}\"}} : () -> ()\n"
             ),
-            1 => format!("  \"t.call\"() {{callee = @f{other}, m = #map, t = !pair}} : () -> () loc(#loc)\n"),
+            1 => format!(
+                "  \"t.call\"() {{callee = @f{other}, m = #map, t = !pair}} : () -> () loc(#loc)\n"
+            ),
             2 => format!(
                 "  \"builtin.module\"() ({{\n    \"t.inner\"() ({{\n      %a:2 = \"t.two\"() : () -> (i32, i64)\n      \
                  \"t.use\"(%a#1)[^end] : (i64) -> ()\n    ^end:\n      \"t.end\"() {{k = !x.y<{number}>}} : () -> ()\n    \
@@ -78,8 +106,9 @@ fn valid_texts() {
     let text = module(200);
     assert_eq!(compare(&text, &[1, 2, 8]), 0);
     // Without the module around it.
-    let flat =
-        text.replace("\"builtin.module\"() ({\n  \"t.func", "  \"t.func").replace("}) : () -> () loc(#loc)\n", "");
+    let flat = text
+        .replace("\"builtin.module\"() ({\n  \"t.func", "  \"t.func")
+        .replace("}) : () -> () loc(#loc)\n", "");
     assert_eq!(compare(&flat, &[2, 8]), 0);
     assert_eq!(compare(&flat.replace("\n  ", "\n"), &[2, 8]), 0);
     // Without aliases, and with resources and distinct attributes.
@@ -88,8 +117,17 @@ fn valid_texts() {
     let resources = plain.replace("t = !pair", "r = dense_resource<k> : tensor<1xi8>")
         + "{-# dialect_resources: { builtin: { k: \"0x0400000001\" } } #-}\n";
     assert_eq!(compare(&resources, &[2, 8]), 0);
-    assert_eq!(compare(&plain.replace("t = !pair", "d = distinct[0]<i1>"), &[2, 8]), 0);
-    assert_eq!(compare(&plain.replace("t = !pair", "d = distinct[0]<i1>, m = #map"), &[2, 8]), 0);
+    assert_eq!(
+        compare(&plain.replace("t = !pair", "d = distinct[0]<i1>"), &[2, 8]),
+        0
+    );
+    assert_eq!(
+        compare(
+            &plain.replace("t = !pair", "d = distinct[0]<i1>, m = #map"),
+            &[2, 8]
+        ),
+        0
+    );
 }
 
 #[test]
@@ -113,7 +151,9 @@ fn one_line_more() {
         "// comment",
     ];
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let tops: Vec<usize> = (0..lines.len()).filter(|&line| lines[line].starts_with("  \"")).collect();
+    let tops: Vec<usize> = (0..lines.len())
+        .filter(|&line| lines[line].starts_with("  \""))
+        .collect();
     let mut diagnostics = 0;
     for (number, inserted) in inserted.iter().enumerate() {
         let line = format!("  {inserted}\n");
@@ -134,7 +174,9 @@ fn mutants() {
     assert!(text.is_ascii());
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % bound
     };
     const BYTES: &[u8] = b"<>(){}\"#!%^@:,=-x0ae._ \n/";

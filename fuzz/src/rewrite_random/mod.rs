@@ -11,8 +11,8 @@ use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
 use rewrite::{
-    Branch, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternSet, RewritePattern, Rewrites,
-    apply_patterns_greedily, eliminate_common_subexpressions,
+    Branch, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternSet,
+    RewritePattern, Rewrites, apply_patterns_greedily, eliminate_common_subexpressions,
 };
 
 const DEFINITIONS: &str = include_str!("rw.td");
@@ -45,7 +45,12 @@ pub fn run(data: &[u8]) {
 }
 
 fn rewrite(common: &Common, choices: &mut Unstructured<'_>) -> Result<()> {
-    let Common { dialects, hooks, rewrites, patterns } = common;
+    let Common {
+        dialects,
+        hooks,
+        rewrites,
+        patterns,
+    } = common;
     let environment = Environment { dialects, hooks };
     let context = Context::new();
     dialects.register(&context);
@@ -57,25 +62,58 @@ fn rewrite(common: &Common, choices: &mut Unstructured<'_>) -> Result<()> {
         kinds.push((choices.ratio(1, 4)?, config(choices)?));
     }
     let module = module::build(&arena, choices)?;
-    let text = || String::from_utf8_lossy(&print(module, environment, &context, &PrintOptions::default())).into_owned();
+    let text = || {
+        String::from_utf8_lossy(&print(
+            module,
+            environment,
+            &context,
+            &PrintOptions::default(),
+        ))
+        .into_owned()
+    };
     let before = text();
     let errors = verify(module, environment, &context);
-    assert!(errors.is_empty(), "the module is not right: {errors:?}\n{before}");
+    assert!(
+        errors.is_empty(),
+        "the module is not right: {errors:?}\n{before}"
+    );
     let semantics = DialectSemantics::new(dialects, rewrites);
-    let set = patterns.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1).map(|(_, pattern)| &**pattern);
+    let set = patterns
+        .iter()
+        .enumerate()
+        .filter(|(index, _)| chosen >> index & 1 == 1)
+        .map(|(_, pattern)| &**pattern);
     let set = PatternSet::new(set);
     for (is_cse, config) in kinds {
         if is_cse {
             eliminate_common_subexpressions(module, &semantics, &mut ());
-        } else if apply_patterns_greedily(module, &set, &semantics, &arena, &config, &mut ()).is_err() {
+        } else if apply_patterns_greedily(module, &set, &semantics, &arena, &config, &mut ())
+            .is_err()
+        {
             return Ok(());
         }
-        let names: Vec<&str> = set.patterns().iter().map(|pattern| pattern.name()).collect();
+        let names: Vec<&str> = set
+            .patterns()
+            .iter()
+            .map(|pattern| pattern.name())
+            .collect();
         let errors = verify(module, environment, &context);
         let after = text();
-        assert!(errors.is_empty(), "{names:?} {config:?} {errors:?}\n{before}\n{after}");
-        let parsed = parse(&other, environment, after.as_bytes(), &ParseOptions::default());
-        assert!(parsed.diagnostics.is_empty(), "{names:?} {config:?} {:?}\n{before}\n{after}", parsed.diagnostics);
+        assert!(
+            errors.is_empty(),
+            "{names:?} {config:?} {errors:?}\n{before}\n{after}"
+        );
+        let parsed = parse(
+            &other,
+            environment,
+            after.as_bytes(),
+            &ParseOptions::default(),
+        );
+        assert!(
+            parsed.diagnostics.is_empty(),
+            "{names:?} {config:?} {:?}\n{before}\n{after}",
+            parsed.diagnostics
+        );
     }
     Ok(())
 }

@@ -1,10 +1,15 @@
 //! Random modules.
 
 use arbitrary::{Result, Unstructured};
-use operation_core::{Block, InsertionPoint, IrArena, Location, OpBuilder, Operation, OperationState, Value};
+use operation_core::{
+    Block, InsertionPoint, IrArena, Location, OpBuilder, Operation, OperationState, Value,
+};
 
 /// A module of functions. A value is used in its own block, behind its operation, or anywhere if it is of the entry block.
-pub(super) fn build<'m>(arena: &'m IrArena<'m>, choices: &mut Unstructured<'_>) -> Result<Operation<'m>> {
+pub(super) fn build<'m>(
+    arena: &'m IrArena<'m>,
+    choices: &mut Unstructured<'_>,
+) -> Result<Operation<'m>> {
     let body = arena.region();
     let block = arena.block();
     body.push(block);
@@ -13,7 +18,10 @@ pub(super) fn build<'m>(arena: &'m IrArena<'m>, choices: &mut Unstructured<'_>) 
         let function = maker.function()?;
         block.push(function);
     }
-    let mut state = OperationState::new(arena.context().operation_name("builtin.module"), Location::unknown());
+    let mut state = OperationState::new(
+        arena.context().operation_name("builtin.module"),
+        Location::unknown(),
+    );
     state.regions.push(body);
     Ok(arena.create(&state))
 }
@@ -23,17 +31,30 @@ struct Maker<'a, 'u, 'm> {
     choices: &'a mut Unstructured<'u>,
 }
 
-const NAMES: [&str; 7] =
-    ["rw.effect", "rw.other", "rw.pure", "rw.idempotent", "rw.commutative", "rw.folding", "rw.constant"];
+const NAMES: [&str; 7] = [
+    "rw.effect",
+    "rw.other",
+    "rw.pure",
+    "rw.idempotent",
+    "rw.commutative",
+    "rw.folding",
+    "rw.constant",
+];
 
 impl<'m> Maker<'_, '_, 'm> {
     fn state(&self, name: &str) -> OperationState<'m> {
-        OperationState::new(self.arena.context().operation_name(name), Location::unknown())
+        OperationState::new(
+            self.arena.context().operation_name(name),
+            Location::unknown(),
+        )
     }
 
     fn block(&self, arguments: usize) -> Block<'m> {
         let block = self.arena.block();
-        block.add_arguments(self.arena, &vec![(self.arena.context().i32(), Location::unknown()); arguments]);
+        block.add_arguments(
+            self.arena,
+            &vec![(self.arena.context().i32(), Location::unknown()); arguments],
+        );
         block
     }
 
@@ -61,10 +82,18 @@ impl<'m> Maker<'_, '_, 'm> {
         Ok(self.arena.create(&state))
     }
 
-    fn operations(&mut self, block: Block<'m>, known: &mut Vec<Value<'m>>, depth: usize) -> Result<()> {
+    fn operations(
+        &mut self,
+        block: Block<'m>,
+        known: &mut Vec<Value<'m>>,
+        depth: usize,
+    ) -> Result<()> {
         for _ in 0..self.choices.int_in_range(0..=6)? {
-            let operation =
-                if depth < 2 && self.choices.ratio(1, 8)? { self.inner(known, depth)? } else { self.simple(known)? };
+            let operation = if depth < 2 && self.choices.ratio(1, 8)? {
+                self.inner(known, depth)?
+            } else {
+                self.simple(known)?
+            };
             block.push(operation);
             known.extend(operation.results());
         }
@@ -77,16 +106,27 @@ impl<'m> Maker<'_, '_, 'm> {
         let i32 = self.arena.context().i32();
         if name == "rw.constant" {
             let value = self.choices.int_in_range(0..=2)?;
-            state.properties.push(Some(self.arena.context().integer(i32, value)));
+            state
+                .properties
+                .push(Some(self.arena.context().integer(i32, value)));
             state.results.push(i32);
             return Ok(self.arena.create(&state));
         }
         self.operands(&mut state.operands, known, 3)?;
-        state.results = vec![i32; usize::from(!self.choices.ratio(1, 5)?) + usize::from(self.choices.ratio(1, 8)?)];
+        state.results = vec![
+            i32;
+            usize::from(!self.choices.ratio(1, 5)?)
+                + usize::from(self.choices.ratio(1, 8)?)
+        ];
         Ok(self.arena.create(&state))
     }
 
-    fn operands(&mut self, operands: &mut Vec<Value<'m>>, known: &[Value<'m>], most: usize) -> Result<()> {
+    fn operands(
+        &mut self,
+        operands: &mut Vec<Value<'m>>,
+        known: &[Value<'m>],
+        most: usize,
+    ) -> Result<()> {
         if !known.is_empty() {
             for _ in 0..self.choices.int_in_range(0..=most)? {
                 operands.push(*self.choices.choose(known)?);
@@ -111,7 +151,12 @@ impl<'m> Maker<'_, '_, 'm> {
         Ok(self.arena.create(&state))
     }
 
-    fn terminator(&mut self, block: Block<'m>, targets: &[Block<'m>], known: &[Value<'m>]) -> Result<()> {
+    fn terminator(
+        &mut self,
+        block: Block<'m>,
+        targets: &[Block<'m>],
+        known: &[Value<'m>],
+    ) -> Result<()> {
         let mut builder = OpBuilder::new(self.arena, InsertionPoint::EndOf(block));
         let kind = self.choices.int_in_range(0..=3)?;
         if targets.is_empty() || known.is_empty() || kind == 0 {
@@ -134,7 +179,9 @@ impl<'m> Maker<'_, '_, 'm> {
             state.successors.push(target);
         }
         if kind > 1 {
-            state.properties.push(Some(self.arena.context().dense_i32_array(&sizes)));
+            state
+                .properties
+                .push(Some(self.arena.context().dense_i32_array(&sizes)));
         }
         builder.create(&state);
         Ok(())

@@ -1,8 +1,11 @@
 //! Patterns and folds, right and faulty ones.
 
-use operation_core::{Attribute, Context, InsertionPoint, Location, Mapping, Operation, OperationState, Type, Value};
+use operation_core::{
+    Attribute, Context, InsertionPoint, Location, Mapping, Operation, OperationState, Type, Value,
+};
 use rewrite::{
-    Fold, FoldAdaptor, Folded, FunctionPattern, MaterializeConstant, RewritePattern, Rewriter, Rewrites, Root,
+    Fold, FoldAdaptor, Folded, FunctionPattern, MaterializeConstant, RewritePattern, Rewriter,
+    Rewrites, Root,
 };
 
 type Rewrite = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool;
@@ -11,8 +14,18 @@ type Rewrite = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool;
 pub(super) fn all() -> Vec<Box<dyn RewritePattern>> {
     let on = Root::Operation;
     let patterns: [(&'static str, Root<'static>, u16, Rewrite); 15] = [
-        ("effect to other", on("rw.effect"), 1, |operation, rewriter| renamed(operation, "rw.other", rewriter)),
-        ("other to effect", on("rw.other"), 1, |operation, rewriter| renamed(operation, "rw.effect", rewriter)),
+        (
+            "effect to other",
+            on("rw.effect"),
+            1,
+            |operation, rewriter| renamed(operation, "rw.other", rewriter),
+        ),
+        (
+            "other to effect",
+            on("rw.other"),
+            1,
+            |operation, rewriter| renamed(operation, "rw.effect", rewriter),
+        ),
         ("erase unused", on("rw.other"), 2, |operation, rewriter| {
             operation.is_unused() && {
                 rewriter.erase_op(operation);
@@ -20,10 +33,15 @@ pub(super) fn all() -> Vec<Box<dyn RewritePattern>> {
             }
         }),
         ("first operand", on("rw.pure"), 1, first_operand),
-        ("duplicate", on("rw.commutative"), 1, |operation, rewriter| {
-            rewriter.clone_op(operation, &mut Mapping::new());
-            true
-        }),
+        (
+            "duplicate",
+            on("rw.commutative"),
+            1,
+            |operation, rewriter| {
+                rewriter.clone_op(operation, &mut Mapping::new());
+                true
+            },
+        ),
         ("swap", on("rw.folding"), 3, |operation, rewriter| {
             operation.num_operands() > 1 && {
                 let (first, second) = (operation.operand(0), operation.operand(1));
@@ -40,24 +58,49 @@ pub(super) fn all() -> Vec<Box<dyn RewritePattern>> {
         ("hoist", on("rw.pure"), 4, hoist),
         ("create or fold", on("rw.idempotent"), 1, create_or_fold),
         ("one way", on("rw.cond"), 2, one_way),
-        ("faulty: erase", on("rw.commutative"), 1, |operation, rewriter| {
-            rewriter.erase_op(operation);
-            true
+        (
+            "faulty: erase",
+            on("rw.commutative"),
+            1,
+            |operation, rewriter| {
+                rewriter.erase_op(operation);
+                true
+            },
+        ),
+        (
+            "faulty: type",
+            on("rw.idempotent"),
+            2,
+            |operation, rewriter| {
+                let mut state = OperationState::new(operation.name(), operation.location());
+                state
+                    .results
+                    .extend(operation.results().map(|_| rewriter.context().i64()));
+                rewriter.replace_op_with(operation, &state);
+                true
+            },
+        ),
+        ("idle", Root::Any, 1, |operation, _| {
+            operation.num_operands() == 3
         }),
-        ("faulty: type", on("rw.idempotent"), 2, |operation, rewriter| {
-            let mut state = OperationState::new(operation.name(), operation.location());
-            state.results.extend(operation.results().map(|_| rewriter.context().i64()));
-            rewriter.replace_op_with(operation, &state);
-            true
-        }),
-        ("idle", Root::Any, 1, |operation, _| operation.num_operands() == 3),
     ];
-    let boxed = patterns.map(|(name, root, benefit, rewrite)| FunctionPattern { name, root, benefit, rewrite });
-    boxed.into_iter().map(|pattern| Box::new(pattern) as Box<dyn RewritePattern>).collect()
+    let boxed = patterns.map(|(name, root, benefit, rewrite)| FunctionPattern {
+        name,
+        root,
+        benefit,
+        rewrite,
+    });
+    boxed
+        .into_iter()
+        .map(|pattern| Box::new(pattern) as Box<dyn RewritePattern>)
+        .collect()
 }
 
 fn renamed<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let mut state = OperationState::new(rewriter.context().operation_name(name), operation.location());
+    let mut state = OperationState::new(
+        rewriter.context().operation_name(name),
+        operation.location(),
+    );
     state.operands.extend(operation.operands());
     state.results.extend(operation.results().map(Value::type_));
     rewriter.replace_op_with(operation, &state);
@@ -65,15 +108,28 @@ fn renamed<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_,
 }
 
 fn first_operand<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(first) = operation.operands().next() else { return false };
+    let Some(first) = operation.operands().next() else {
+        return false;
+    };
     let values: Vec<Value<'m>> = operation.results().map(|_| first).collect();
     rewriter.replace_op(operation, &values);
     true
 }
 
 fn inline<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(body) = operation.region(0).first().filter(|body| body.next().is_none()) else { return false };
-    let Some(end) = body.last().filter(|end| end.num_operands() == operation.num_results()) else { return false };
+    let Some(body) = operation
+        .region(0)
+        .first()
+        .filter(|body| body.next().is_none())
+    else {
+        return false;
+    };
+    let Some(end) = body
+        .last()
+        .filter(|end| end.num_operands() == operation.num_results())
+    else {
+        return false;
+    };
     let values: Vec<Value<'m>> = end.operands().collect();
     rewriter.erase_op(end);
     rewriter.inline_block_before(body, operation, &[]);
@@ -83,13 +139,26 @@ fn inline<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
 
 /// A block may be split in a function: elsewhere a region has one block.
 fn split<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    if operation.parent_op().is_none_or(|parent| parent.name().as_str() != "rw.function") {
+    if operation
+        .parent_op()
+        .is_none_or(|parent| parent.name().as_str() != "rw.function")
+    {
         return false;
     }
-    let Some(block) = operation.block().filter(|block| block.first() != Some(operation)) else { return false };
-    let Some(behind) = rewriter.split_block(operation) else { return false };
+    let Some(block) = operation
+        .block()
+        .filter(|block| block.first() != Some(operation))
+    else {
+        return false;
+    };
+    let Some(behind) = rewriter.split_block(operation) else {
+        return false;
+    };
     rewriter.set_insertion_point(InsertionPoint::EndOf(block));
-    let mut state = OperationState::new(rewriter.context().operation_name("rw.br"), operation.location());
+    let mut state = OperationState::new(
+        rewriter.context().operation_name("rw.br"),
+        operation.location(),
+    );
     state.successors.push(behind);
     rewriter.create(&state);
     true
@@ -98,7 +167,9 @@ fn split<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 /// A block that only this branch leads to.
 fn merge<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let target = operation.successor(0);
-    let Some(block) = operation.block().filter(|&block| block != target) else { return false };
+    let Some(block) = operation.block().filter(|&block| block != target) else {
+        return false;
+    };
     if target.is_entry() || target.predecessors().count() != 1 {
         return false;
     }
@@ -110,16 +181,26 @@ fn merge<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 
 /// To the start of its block, if nothing there is used.
 fn hoist<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.block() else { return false };
-    let is_free =
-        operation.operands().all(|operand| operand.defining_op().is_none_or(|own| own.block() != Some(block)));
-    let Some(first) = block.first().filter(|&first| is_free && first != operation) else { return false };
+    let Some(block) = operation.block() else {
+        return false;
+    };
+    let is_free = operation.operands().all(|operand| {
+        operand
+            .defining_op()
+            .is_none_or(|own| own.block() != Some(block))
+    });
+    let Some(first) = block.first().filter(|&first| is_free && first != operation) else {
+        return false;
+    };
     rewriter.move_op_before(operation, first);
     true
 }
 
 fn create_or_fold<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let mut state = OperationState::new(rewriter.context().operation_name("rw.folding"), operation.location());
+    let mut state = OperationState::new(
+        rewriter.context().operation_name("rw.folding"),
+        operation.location(),
+    );
     state.operands.extend(operation.operands());
     state.results.extend(operation.results().map(Value::type_));
     let values = rewriter.create_or_fold(&state);
@@ -132,9 +213,16 @@ fn one_way<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     if rewriter.constant(operation.operand(0)).is_none() {
         return false;
     }
-    let Some(passed) = rewriter.semantics.successor_operands(operation, 0) else { return false };
-    let mut state = OperationState::new(rewriter.context().operation_name("rw.br"), operation.location());
-    state.operands.extend(passed.map(|index| operation.operand(index)));
+    let Some(passed) = rewriter.semantics.successor_operands(operation, 0) else {
+        return false;
+    };
+    let mut state = OperationState::new(
+        rewriter.context().operation_name("rw.br"),
+        operation.location(),
+    );
+    state
+        .operands
+        .extend(passed.map(|index| operation.operand(index)));
     state.successors.push(operation.successor(0));
     rewriter.replace_op_with(operation, &state);
     true
@@ -169,7 +257,8 @@ impl MaterializeConstant for Constants {
         value: Attribute<'m>,
         type_: Type<'m>,
     ) -> Option<OperationState<'m>> {
-        let mut state = OperationState::new(context.operation_name("rw.constant"), Location::unknown());
+        let mut state =
+            OperationState::new(context.operation_name("rw.constant"), Location::unknown());
         state.results.push(type_);
         state.properties.push(Some(value));
         Some(state)

@@ -14,7 +14,9 @@ fn smoke() {
         for _ in 0..150 {
             let mut bytes = seed.to_vec();
             for _ in 0..1 + state % 3 {
-                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                state = state
+                    .wrapping_mul(0x5851_f42d_4c95_7f2d)
+                    .wrapping_add(0x1405_7b7e_f767_814f);
                 let place = (state >> 33) as usize % bytes.len();
                 bytes[place] = (state >> 20) as u8;
             }

@@ -28,13 +28,14 @@ fn smoke() {
 
 #[test]
 fn what_is_described_is_run() {
-    let text =
-        "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
+    let text = "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
     let (file, mistakes) = format_compiler::hook_files::read(text, tablegen::FileId(0));
     assert_eq!(mistakes, []);
     let directive = &file.directives[0];
     let (dialects, mut hooks) = load(&[definitions(&directive.name, &directive.what)]);
-    hooks.directives.insert("::fuzz", &directive.name, directive.what.clone());
+    hooks
+        .directives
+        .insert("::fuzz", &directive.name, directive.what.clone());
     assert_eq!(hooks.check(&dialects), []);
     assert!(dialects.operations.index_of("fuzz.op").is_some());
     try_out(&dialects, &hooks);
@@ -49,9 +50,17 @@ fn what_is_described_of_an_operation_is_run() {
     let (file, mistakes) = format_compiler::hook_files::read(text, tablegen::FileId(0));
     assert_eq!(mistakes, []);
     let mut hooks = Hooks::default();
-    hooks.formats.insert("fuzz.op", Box::new(file.operations[0].what.clone()));
+    hooks
+        .formats
+        .insert("fuzz.op", Box::new(file.operations[0].what.clone()));
     let dialects = load_with_hooks(DESCRIBED, Arc::new(hooks));
-    let index = dialects.operations.index_of("fuzz.op").expect("it is defined");
-    assert!(matches!(dialects.operations[index as usize].syntax, OperationForm::Format { .. }));
+    let index = dialects
+        .operations
+        .index_of("fuzz.op")
+        .expect("it is defined");
+    assert!(matches!(
+        dialects.operations[index as usize].syntax,
+        OperationForm::Format { .. }
+    ));
     operations(&file);
 }

@@ -18,7 +18,14 @@ fn smoke() {
 #[test]
 fn corpus() {
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../corpus/");
-    for folder in ["lint/fail", "lint/ambiguous", "lint/fix", "lint/format", "lint/pass", "dialects"] {
+    for folder in [
+        "lint/fail",
+        "lint/ambiguous",
+        "lint/fix",
+        "lint/format",
+        "lint/pass",
+        "dialects",
+    ] {
         for entry in std::fs::read_dir(format!("{corpus}{folder}")).expect("the corpus") {
             let path = entry.expect("an entry").path();
             if path.extension().is_some_and(|extension| extension == "td") {

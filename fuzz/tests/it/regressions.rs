@@ -8,7 +8,11 @@ fn regressions() {
     let mut replayed = 0;
     for target in std::fs::read_dir(folder).expect("the corpus") {
         let target = target.expect("a folder").path();
-        let name = target.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let name = target
+            .file_name()
+            .and_then(|name| name.to_str())
+            .expect("a name")
+            .to_owned();
         for file in std::fs::read_dir(&target).expect("a folder named like a target") {
             let path = file.expect("a file").path();
             let bytes = std::fs::read(&path).expect("a file");

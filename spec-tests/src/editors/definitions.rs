@@ -15,7 +15,8 @@ const VALUES: [&str; 2] = ["true", "false"];
 const DEFINING: [&str; 4] = ["class", "multiclass", "def", "defm"];
 
 pub(crate) fn grammar() -> String {
-    let is_other = |word: &&str| !TYPES.contains(word) && !VALUES.contains(word) && *word != "include";
+    let is_other =
+        |word: &&str| !TYPES.contains(word) && !VALUES.contains(word) && *word != "include";
     let keywords = any_of(words::keywords().filter(is_other));
     let comment = json!({ "patterns": [
         LANGUAGE.token("comment.line.double-slash", "//.*$"),
@@ -26,7 +27,8 @@ pub(crate) fn grammar() -> String {
             "patterns": [include("#nested-comment")],
         },
     ] });
-    let nested = json!({ "begin": r"/\*", "end": r"\*/", "patterns": [include("#nested-comment")] });
+    let nested =
+        json!({ "begin": r"/\*", "end": r"\*/", "patterns": [include("#nested-comment")] });
     let directive = json!({
         "name": LANGUAGE.scope("meta.preprocessor"),
         "match": format!(r"^\s*(#{})\b\s*([A-Za-z_][A-Za-z0-9_]*)?", any_of(words::directives())),

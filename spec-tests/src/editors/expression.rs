@@ -47,7 +47,11 @@ fn class(ranges: &[(char, char)]) -> String {
         other => other.to_string(),
     };
     let range = |&(first, last): &(char, char)| {
-        if first == last { one(first) } else { format!("{}-{}", one(first), one(last)) }
+        if first == last {
+            one(first)
+        } else {
+            format!("{}-{}", one(first), one(last))
+        }
     };
     ranges.iter().map(range).collect()
 }

@@ -16,18 +16,31 @@ fn alone(words: &str) -> String {
 }
 
 fn of_shape(wanted: impl Fn(Shape) -> bool) -> String {
-    any_of(Directive::all().filter(|directive| wanted(directive.shape())).map(Directive::spelling))
+    any_of(
+        Directive::all()
+            .filter(|directive| wanted(directive.shape()))
+            .map(Directive::spelling),
+    )
 }
 
 /// The signs that the lexer knows.
 fn signs() -> impl Iterator<Item = (char, TokenKind)> {
     let kind = |sign: char| tokenize(&sign.to_string()).0[0].kind;
-    let printable = (b'!'..=b'~').map(char::from).filter(|sign| !sign.is_ascii_alphanumeric() && *sign != '_');
-    printable.map(move |sign| (sign, kind(sign))).filter(|(_, kind)| *kind != TokenKind::Error)
+    let printable = (b'!'..=b'~')
+        .map(char::from)
+        .filter(|sign| !sign.is_ascii_alphanumeric() && *sign != '_');
+    printable
+        .map(move |sign| (sign, kind(sign)))
+        .filter(|(_, kind)| *kind != TokenKind::Error)
 }
 
 fn class(signs: impl Iterator<Item = char>) -> String {
-    format!("[{}]", signs.map(|sign| escaped(&sign.to_string())).collect::<String>())
+    format!(
+        "[{}]",
+        signs
+            .map(|sign| escaped(&sign.to_string()))
+            .collect::<String>()
+    )
 }
 
 /// The grammar of formats.
@@ -36,9 +49,20 @@ pub(crate) fn grammar() -> String {
         use TokenKind::{Caret, Colon, Pipe, Question};
         matches!(kind, Caret | Colon | Question | Pipe)
     };
-    let operators = class(signs().filter(|(_, kind)| is_sign(*kind)).map(|(sign, _)| sign));
-    let others = class(signs().filter(|(_, kind)| !is_sign(*kind)).map(|(sign, _)| sign));
-    let (named, rest) = (of_shape(|shape| shape == Shape::Named), of_shape(|shape| shape != Shape::Named));
+    let operators = class(
+        signs()
+            .filter(|(_, kind)| is_sign(*kind))
+            .map(|(sign, _)| sign),
+    );
+    let others = class(
+        signs()
+            .filter(|(_, kind)| !is_sign(*kind))
+            .map(|(sign, _)| sign),
+    );
+    let (named, rest) = (
+        of_shape(|shape| shape == Shape::Named),
+        of_shape(|shape| shape != Shape::Named),
+    );
     let patterns = json!([
         LANGUAGE.between(
             "string.quoted.other.literal",
@@ -46,9 +70,15 @@ pub(crate) fn grammar() -> String {
             "`|$",
             &[LANGUAGE.token("constant.character.escape", r"\\n")]
         ),
-        LANGUAGE.groups(r"(\$)([A-Za-z_][A-Za-z0-9_]*)", &["punctuation.definition.variable", "variable.other"]),
         LANGUAGE.groups(
-            format!(r"{}\s*(<)\s*([A-Za-z_][A-Za-z0-9_-]*)?\s*(>)?", alone(&format!("({named})"))),
+            r"(\$)([A-Za-z_][A-Za-z0-9_]*)",
+            &["punctuation.definition.variable", "variable.other"]
+        ),
+        LANGUAGE.groups(
+            format!(
+                r"{}\s*(<)\s*([A-Za-z_][A-Za-z0-9_-]*)?\s*(>)?",
+                alone(&format!("({named})"))
+            ),
             &[
                 "keyword.other.directive",
                 "punctuation.bracket",

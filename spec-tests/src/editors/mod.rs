@@ -32,11 +32,29 @@ pub fn folder() -> PathBuf {
 /// All files that are generated.
 pub fn generated() -> Vec<Generated> {
     vec![
-        Generated { path: "vscode/syntaxes/mlir.json", text: text::grammar() },
-        Generated { path: "vscode/syntaxes/tablegen.json", text: definitions::grammar() },
-        Generated { path: "vscode/syntaxes/format.json", text: formats::grammar() },
-        Generated { path: "vscode/syntaxes/format-in-tablegen.json", text: formats::injection() },
-        Generated { path: "vscode/syntaxes/hooks.json", text: hooks::grammar() },
-        Generated { path: "tree-sitter-assembly-format/directives.json", text: directives::words() },
+        Generated {
+            path: "vscode/syntaxes/mlir.json",
+            text: text::grammar(),
+        },
+        Generated {
+            path: "vscode/syntaxes/tablegen.json",
+            text: definitions::grammar(),
+        },
+        Generated {
+            path: "vscode/syntaxes/format.json",
+            text: formats::grammar(),
+        },
+        Generated {
+            path: "vscode/syntaxes/format-in-tablegen.json",
+            text: formats::injection(),
+        },
+        Generated {
+            path: "vscode/syntaxes/hooks.json",
+            text: hooks::grammar(),
+        },
+        Generated {
+            path: "tree-sitter-assembly-format/directives.json",
+            text: directives::words(),
+        },
     ]
 }

@@ -9,7 +9,10 @@ pub(crate) struct Language(pub(crate) &'static str);
 impl Language {
     /// A name with the language at its end; several, with spaces between.
     pub(crate) fn scope(self, name: &str) -> String {
-        let scopes: Vec<String> = name.split(' ').map(|name| format!("{name}.{}", self.0)).collect();
+        let scopes: Vec<String> = name
+            .split(' ')
+            .map(|name| format!("{name}.{}", self.0))
+            .collect();
         scopes.join(" ")
     }
 
@@ -38,7 +41,11 @@ impl Language {
     /// The groups of an expression, from the first one on.
     pub(crate) fn captures(self, names: &[&str]) -> Value {
         let mut captures = Map::new();
-        for (index, name) in names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+        for (index, name) in names
+            .iter()
+            .enumerate()
+            .filter(|(_, name)| !name.is_empty())
+        {
             captures.insert((index + 1).to_string(), json!({ "name": self.scope(name) }));
         }
         Value::Object(captures)
@@ -55,8 +62,10 @@ pub(crate) fn written(grammar: &Value) -> String {
     let mut grammar = grammar.clone();
     if let Some(fields) = grammar.as_object_mut() {
         // Grammars have no comments, but this key is made for one.
-        fields
-            .insert("comment".to_owned(), json!("Written by `BLESS=1 cargo test -p spec-tests --test spec editors`."));
+        fields.insert(
+            "comment".to_owned(),
+            json!("Written by `BLESS=1 cargo test -p spec-tests --test spec editors`."),
+        );
     }
     let mut text = serde_json::to_string_pretty(&grammar).unwrap_or_default();
     text.push('\n');

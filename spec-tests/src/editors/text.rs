@@ -27,12 +27,22 @@ fn begin(grammar: &Grammar, expression: &Expression, words: &mut BTreeSet<String
     match expression {
         Expression::Sequence(parts) => parts.iter().all(|part| begin(grammar, part, words)),
         // Each of them is asked for its words, whether or not an earlier one can be empty.
-        Expression::Choice(parts) => parts.iter().filter(|part| begin(grammar, part, words)).count() > 0,
+        Expression::Choice(parts) => {
+            parts
+                .iter()
+                .filter(|part| begin(grammar, part, words))
+                .count()
+                > 0
+        }
         Expression::Optional(part) => {
             begin(grammar, part, words);
             true
         }
-        Expression::Repeat { element, at_least_one, .. } => begin(grammar, element, words) || !at_least_one,
+        Expression::Repeat {
+            element,
+            at_least_one,
+            ..
+        } => begin(grammar, element, words) || !at_least_one,
         Expression::Literal(text) => {
             words.extend(is_word(text).then(|| text.clone()));
             false
@@ -54,7 +64,9 @@ fn all_words(expression: &Expression, words: &mut BTreeSet<String>) {
         Expression::Sequence(parts) | Expression::Choice(parts) => {
             parts.iter().for_each(|part| all_words(part, words));
         }
-        Expression::Optional(part) | Expression::Repeat { element: part, .. } => all_words(part, words),
+        Expression::Optional(part) | Expression::Repeat { element: part, .. } => {
+            all_words(part, words)
+        }
         Expression::Labelled { element, .. } => all_words(element, words),
         Expression::Literal(text) => words.extend(is_word(text).then(|| text.clone())),
         Expression::Token(_) | Expression::Rule(_) => {}
@@ -76,19 +88,40 @@ fn pattern(token: Token) -> String {
 
 pub(crate) fn grammar() -> String {
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
-    let builtin = Grammar::of_dialects(&[], Environment { dialects: &dialects, hooks: &hooks });
+    let builtin = Grammar::of_dialects(
+        &[],
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+    );
     let types = beginnings(&builtin, "builtin-type");
     let values = beginnings(&builtin, "literal");
-    let attributes: BTreeSet<String> = beginnings(&builtin, "attribute").difference(&types).cloned().collect();
+    let attributes: BTreeSet<String> = beginnings(&builtin, "attribute")
+        .difference(&types)
+        .cloned()
+        .collect();
     let attributes: BTreeSet<String> = attributes.difference(&values).cloned().collect();
     let mut words = BTreeSet::new();
-    builtin.rules.iter().for_each(|rule| all_words(&rule.expression, &mut words));
+    builtin
+        .rules
+        .iter()
+        .for_each(|rule| all_words(&rule.expression, &mut words));
     let operations = beginnings(&builtin, "custom-operation");
-    let is_other = |word: &&String| ![&types, &values, &attributes, &operations].iter().any(|set| set.contains(*word));
+    let is_other = |word: &&String| {
+        ![&types, &values, &attributes, &operations]
+            .iter()
+            .any(|set| set.contains(*word))
+    };
     let others: BTreeSet<String> = words.iter().filter(is_other).cloned().collect();
     let any = |words: &BTreeSet<String>| alone(&any_of(words.iter().map(String::as_str)));
-    let reserved: Vec<&str> =
-        types.iter().chain(&values).chain(&attributes).chain(&others).map(String::as_str).collect();
+    let reserved: Vec<&str> = types
+        .iter()
+        .chain(&values)
+        .chain(&attributes)
+        .chain(&others)
+        .map(String::as_str)
+        .collect();
 
     let bare = pattern(Token::BareIdentifier);
     let value = pattern(Token::ValueName);
@@ -111,7 +144,10 @@ pub(crate) fn grammar() -> String {
             &["variable.other.value", "constant.numeric.result"],
         ),
     ] });
-    let escapes = [LANGUAGE.token("constant.character.escape", r#"\\(?:["\\nt]|[0-9A-Fa-f]{2})"#)];
+    let escapes = [LANGUAGE.token(
+        "constant.character.escape",
+        r#"\\(?:["\\nt]|[0-9A-Fa-f]{2})"#,
+    )];
     let float = pattern(Token::Float);
     let number = json!({ "patterns": [
         LANGUAGE.token("constant.numeric.float", format!("(?<![A-Za-z0-9_$.]){float}")),

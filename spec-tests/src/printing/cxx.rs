@@ -7,7 +7,11 @@ pub fn generated(text: &str, class: &str) -> Option<Vec<Event>> {
     let start = text.find(&format!("void {class}::print("))?;
     let (_, body) = text[start..].split_once("{\n")?;
     let body = &body[..body.find("\n}\n").map_or(0, |at| at + 1)];
-    let mut reader = Reader { text: body, at: 0, events: Events::default() };
+    let mut reader = Reader {
+        text: body,
+        at: 0,
+        events: Events::default(),
+    };
     reader.statements();
     Some(reader.events.list)
 }
@@ -87,7 +91,10 @@ impl<'t> Reader<'t> {
     fn simple(&mut self, text: &str) {
         if text == "if (!_firstPrinted) odsPrinter << \", \";" {
             self.events.push(Event::Separator);
-        } else if text.contains("_firstPrinted") || text == ";" || text.ends_with("Builder odsBuilder(getContext());") {
+        } else if text.contains("_firstPrinted")
+            || text == ";"
+            || text.ends_with("Builder odsBuilder(getContext());")
+        {
             // Of a list, or for C++ of the definition's own.
         } else if let Some(printed) = printed_text(text) {
             self.events.text(&printed);
@@ -107,7 +114,10 @@ impl<'t> Reader<'t> {
 
 /// The name of the variable or directive that some C++ prints.
 fn element(text: &str) -> String {
-    if let Some((name, _)) = text.strip_prefix("print").and_then(|rest| rest.split_once('(')) {
+    if let Some((name, _)) = text
+        .strip_prefix("print")
+        .and_then(|rest| rest.split_once('('))
+    {
         return format!("custom {name}");
     }
     let directives = [
@@ -118,36 +128,50 @@ fn element(text: &str) -> String {
         ("getOperation()->getRegions()", "regions"),
         ("getOperation()->getSuccessors()", "successors"),
     ];
-    if let Some((_, name)) = directives.iter().find(|(written, _)| text.contains(written)) {
+    if let Some((_, name)) = directives
+        .iter()
+        .find(|(written, _)| text.contains(written))
+    {
         return (*name).to_owned();
     }
     // `getA1()`, `getA1Attr()`, `getProperties().p1`; `getA1().getType()` and the like
     let name = match text.split_once("getProperties().") {
         Some((_, rest)) => word(rest),
         None => {
-            let accessor =
-                text.split("get").skip(1).map(word).find(|name| {
-                    name.starts_with(|first: char| first.is_ascii_uppercase()) && !name.starts_with("Type")
-                });
+            let accessor = text.split("get").skip(1).map(word).find(|name| {
+                name.starts_with(|first: char| first.is_ascii_uppercase())
+                    && !name.starts_with("Type")
+            });
             accessor.unwrap_or_default()
         }
     };
     let name = name.strip_suffix("Attr").unwrap_or(name).to_lowercase();
-    if text.contains(".getType") { format!("type({name})") } else { name }
+    if text.contains(".getType") {
+        format!("type({name})")
+    } else {
+        name
+    }
 }
 
 fn word(text: &str) -> &str {
-    let end = text.find(|each: char| !each.is_ascii_alphanumeric()).unwrap_or(text.len());
+    let end = text
+        .find(|each: char| !each.is_ascii_alphanumeric())
+        .unwrap_or(text.len());
     &text[..end]
 }
 
 /// What `_odsPrinter << ' ' << "x";` prints; `None` if it prints anything but text.
 fn printed_text(text: &str) -> Option<String> {
-    let text = text.strip_prefix("_odsPrinter <<").or_else(|| text.strip_prefix("odsPrinter <<"))?;
+    let text = text
+        .strip_prefix("_odsPrinter <<")
+        .or_else(|| text.strip_prefix("odsPrinter <<"))?;
     let mut rest = text.strip_suffix(';')?.trim();
     let mut printed = String::new();
     loop {
-        let quote = rest.chars().next().filter(|each| matches!(each, '"' | '\''))?;
+        let quote = rest
+            .chars()
+            .next()
+            .filter(|each| matches!(each, '"' | '\''))?;
         let length = quoted(rest, quote);
         printed.push_str(rest.get(1..length - 1)?);
         rest = rest[length..].trim_start();

@@ -1,10 +1,12 @@
 //! Events of our print programs.
 
 use super::{Event, Events};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
+};
 use format_runtime::program::{
-    InstructionSet, Label, OperationInstructions, ParameterInstructions, ParameterPrint, PrintElement,
-    PrintInstruction, Program, TypeSlot,
+    InstructionSet, Label, OperationInstructions, ParameterInstructions, ParameterPrint,
+    PrintElement, PrintInstruction, Program, TypeSlot,
 };
 use std::ops::Range;
 
@@ -31,9 +33,17 @@ trait Definition<S: InstructionSet> {
     fn element(&self, element: &S::Print, events: &mut Events);
 }
 
-fn walk<S: InstructionSet>(definition: &impl Definition<S>, program: &Program<PrintInstruction<S>>) -> Vec<Event> {
+fn walk<S: InstructionSet>(
+    definition: &impl Definition<S>,
+    program: &Program<PrintInstruction<S>>,
+) -> Vec<Event> {
     let mut events = Events::default();
-    range(definition, program.instructions(), 0..program.instructions().len(), &mut events);
+    range(
+        definition,
+        program.instructions(),
+        0..program.instructions().len(),
+        &mut events,
+    );
     events.list
 }
 

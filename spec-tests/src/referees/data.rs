@@ -11,9 +11,17 @@ fn shared() -> PathBuf {
 /// The archive of IR that `mlir-opt` printed, `roundtrip.tar.xz`: among the shared data, or where
 /// `spec-tests/data/rebuild` puts it.
 pub fn archive() -> Result<PathBuf, String> {
-    let candidates = [shared().join("conformance"), workspace().join("target/conformance")];
-    let found = candidates.iter().map(|folder| folder.join("roundtrip.tar.xz")).find(|file| file.is_file());
-    found.ok_or_else(|| "no roundtrip.tar.xz (spec-tests/data/rebuild makes it; or set ASMF_SHARED)".to_owned())
+    let candidates = [
+        shared().join("conformance"),
+        workspace().join("target/conformance"),
+    ];
+    let found = candidates
+        .iter()
+        .map(|folder| folder.join("roundtrip.tar.xz"))
+        .find(|file| file.is_file());
+    found.ok_or_else(|| {
+        "no roundtrip.tar.xz (spec-tests/data/rebuild makes it; or set ASMF_SHARED)".to_owned()
+    })
 }
 
 /// A folder of the shared data whose files were made for this purpose and are nowhere else, by its name. `Ok(None)`
@@ -23,7 +31,11 @@ pub fn made_for_this_purpose(name: &str) -> Result<Option<PathBuf>, String> {
         return Ok(None);
     }
     let folder = shared().join("conformance").join(name);
-    if folder.is_dir() { Ok(Some(folder)) } else { Err(format!("no {} (set ASMF_SHARED)", folder.display())) }
+    if folder.is_dir() {
+        Ok(Some(folder))
+    } else {
+        Err(format!("no {} (set ASMF_SHARED)", folder.display()))
+    }
 }
 
 /// The schema of SARIF: the file named by `ASMF_SARIF_SCHEMA`, or that of the package `serde-sarif`, in the sources that
@@ -33,17 +45,32 @@ pub fn schema_of_sarif() -> Result<PathBuf, String> {
         return Ok(path.into());
     }
     let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cargo"));
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from).or(home).unwrap_or_default();
-    let packages = entries(&home.join("registry/src")).into_iter().flat_map(|registry| entries(&registry));
-    let is_wanted =
-        |package: &PathBuf| package.file_name().is_some_and(|name| name.to_string_lossy().starts_with("serde-sarif-"));
-    let found = packages.filter(is_wanted).map(|package| package.join("src/schema.json")).find(|path| path.is_file());
-    found.ok_or_else(|| "no schema of SARIF (cargo fetch of the package serde-sarif brings it)".to_owned())
+    let home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or(home)
+        .unwrap_or_default();
+    let packages = entries(&home.join("registry/src"))
+        .into_iter()
+        .flat_map(|registry| entries(&registry));
+    let is_wanted = |package: &PathBuf| {
+        package
+            .file_name()
+            .is_some_and(|name| name.to_string_lossy().starts_with("serde-sarif-"))
+    };
+    let found = packages
+        .filter(is_wanted)
+        .map(|package| package.join("src/schema.json"))
+        .find(|path| path.is_file());
+    found.ok_or_else(|| {
+        "no schema of SARIF (cargo fetch of the package serde-sarif brings it)".to_owned()
+    })
 }
 
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten();
-    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut paths: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
     paths.sort();
     paths
 }

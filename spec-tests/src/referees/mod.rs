@@ -11,8 +11,8 @@ mod tools;
 pub use data::{archive, made_for_this_purpose, schema_of_sarif};
 pub use tier::{Outcome, TIER, Tier, tiered};
 pub use tools::{
-    axe, include, include_of_19, iree_opt, lit_tools, neovim, node, program, python_tool, python_with, tool, tool_of,
-    tree_sitter,
+    axe, include, include_of_19, iree_opt, lit_tools, neovim, node, program, python_tool,
+    python_with, tool, tool_of, tree_sitter,
 };
 
 use std::path::PathBuf;

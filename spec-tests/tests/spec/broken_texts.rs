@@ -24,7 +24,9 @@ const LARGEST: usize = 4000;
 const AT_ONCE: usize = 200;
 
 /// What may stand where something else stood.
-const WRONG: [&str; 13] = ["3", "foo", "%a", "\"s\"", "(", "{", "]", "i32", "-", ",", "@g", "[1]", "3.5"];
+const WRONG: [&str; 13] = [
+    "3", "foo", "%a", "\"s\"", "(", "{", "]", "i32", "-", ",", "@g", "[1]", "3.5",
+];
 
 struct Broken {
     name: String,
@@ -33,7 +35,9 @@ struct Broken {
 
 pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
     let needed = referees::archive().and_then(|_| Mlir::all());
-    let Some(mlir) = referees::or_skip("broken_texts", needed) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("broken_texts", needed) else {
+        return Ok(());
+    };
     // The definitions of MLIR's test dialects are not installed.
     let cases = archive::accepted(|name| mlir.dialects.operation(name).is_some())?;
     let mut answers = Answers::of("broken-texts")?;
@@ -41,16 +45,21 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
     for (operation, case) in smallest(&cases) {
         let hooks = &mlir.hooks;
         let mut written = hooks.operations.names().chain(hooks.formats.names());
-        let changes = if written.any(|(name, _)| name == operation) { CHANGES_OF_WRITTEN } else { CHANGES };
+        let changes = if written.any(|(name, _)| name == operation) {
+            CHANGES_OF_WRITTEN
+        } else {
+            CHANGES
+        };
         broken.extend(break_text(operation, case, changes));
     }
     let mut outcomes = Outcomes::default();
     for some in broken.chunks(AT_ONCE) {
         let texts: Vec<&str> = some.iter().map(|broken| &*broken.text).collect();
-        let theirs: Vec<Option<Said>> = answers.ask("mlir-opt-22", "first error", &texts, |missing| {
-            let texts: Vec<&str> = missing.iter().map(|&index| texts[index]).collect();
-            mlir_opt::first_errors(&program("mlir-opt-22")?, &texts)
-        })?;
+        let theirs: Vec<Option<Said>> =
+            answers.ask("mlir-opt-22", "first error", &texts, |missing| {
+                let texts: Vec<&str> = missing.iter().map(|&index| texts[index]).collect();
+                mlir_opt::first_errors(&program("mlir-opt-22")?, &texts)
+            })?;
         for (broken, theirs) in some.iter().zip(theirs) {
             if theirs.as_ref().is_some_and(|said| said.place.is_empty()) {
                 continue;
@@ -62,9 +71,16 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
                 // The referee's is known by its first line.
                 format!("{place} {}", message.lines().next().unwrap_or_default())
             });
-            let said = |said: &Option<String>| said.clone().unwrap_or_else(|| "accepted".to_owned());
-            let problem = (ours != theirs)
-                .then(|| format!("{}\n    ours:   {}\n    theirs: {}", broken.text, said(&ours), said(&theirs)));
+            let said =
+                |said: &Option<String>| said.clone().unwrap_or_else(|| "accepted".to_owned());
+            let problem = (ours != theirs).then(|| {
+                format!(
+                    "{}\n    ours:   {}\n    theirs: {}",
+                    broken.text,
+                    said(&ours),
+                    said(&theirs)
+                )
+            });
             outcomes.add(&*broken.name, problem);
         }
     }
@@ -76,7 +92,10 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
 /// The smallest case with each operation that isn't synthesised.
 fn smallest(cases: &[&'static AcceptedCase]) -> BTreeMap<&'static str, &'static AcceptedCase> {
     let mut by_operation: BTreeMap<&'static str, &'static AcceptedCase> = BTreeMap::new();
-    for &case in cases.iter().filter(|case| !case.name.starts_with("syn.") && case.custom.len() < LARGEST) {
+    for &case in cases
+        .iter()
+        .filter(|case| !case.name.starts_with("syn.") && case.custom.len() < LARGEST)
+    {
         for operation in &case.operations {
             let smallest = by_operation.entry(operation).or_insert(case);
             if case.custom.len() < smallest.custom.len() {
@@ -90,14 +109,20 @@ fn smallest(cases: &[&'static AcceptedCase]) -> BTreeMap<&'static str, &'static 
 /// The case with changes in the line of the operation, as many as asked for.
 fn break_text(operation: &str, case: &AcceptedCase, changes: usize) -> Vec<Broken> {
     let text = String::from_utf8_lossy(&case.custom);
-    let Some(start) = mentioned(&text, operation) else { return Vec::new() };
-    let end = text[start..].find('\n').map_or(text.len(), |length| start + length);
+    let Some(start) = mentioned(&text, operation) else {
+        return Vec::new();
+    };
+    let end = text[start..]
+        .find('\n')
+        .map_or(text.len(), |length| start + length);
     let tokens = tokens(&text, start..end);
     if tokens.is_empty() {
         return Vec::new();
     }
     let change = |number: usize| {
-        let seed = operation.bytes().fold(number as u64, |seed, byte| seed.wrapping_mul(31).wrapping_add(byte.into()));
+        let seed = operation.bytes().fold(number as u64, |seed, byte| {
+            seed.wrapping_mul(31).wrapping_add(byte.into())
+        });
         let bytes = seeded(seed);
         let mut choices = Unstructured::new(&bytes);
         let mut choose = |of: usize| choices.choose_index(of).unwrap_or(0);
@@ -108,7 +133,10 @@ fn break_text(operation: &str, case: &AcceptedCase, changes: usize) -> Vec<Broke
             _ => WRONG[choose(WRONG.len())].to_owned(),
         };
         let text = [&text[..token.start], &with, &text[token.end..]].concat();
-        Broken { name: format!("{operation} {number}"), text }
+        Broken {
+            name: format!("{operation} {number}"),
+            text,
+        }
     };
     (0..changes).map(change).collect()
 }
@@ -153,5 +181,8 @@ fn tokens(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
 
 /// How many bytes belong to a word.
 fn words(bytes: &[u8]) -> usize {
-    bytes.iter().position(|&byte| !is_word(byte)).unwrap_or(bytes.len())
+    bytes
+        .iter()
+        .position(|&byte| !is_word(byte))
+        .unwrap_or(bytes.len())
 }

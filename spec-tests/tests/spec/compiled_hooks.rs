@@ -35,7 +35,10 @@ pub(crate) fn compiled_hooks_are_up_to_date() {
 fn all_hook_files(folder: &Path) -> HookFile {
     let entries = fs::read_dir(folder).expect("the folder is part of the package");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "hooks"));
+    files.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "hooks")
+    });
     files.sort();
     let mut all = HookFile::default();
     for file in files {
@@ -43,10 +46,17 @@ fn all_hook_files(folder: &Path) -> HookFile {
         let (mut read, errors) = format_compiler::hook_files::read(&text, FileId(0));
         if let Some(error) = errors.first() {
             let start = error.span.map_or(0, |span| span.start as usize);
-            panic!("{}:{}: {}", file.display(), text[..start].lines().count().max(1), error.title);
+            panic!(
+                "{}:{}: {}",
+                file.display(),
+                text[..start].lines().count().max(1),
+                error.title
+            );
         }
         // Nobody is shown these places.
-        read.operations.iter_mut().for_each(|statement| statement.what.origin = None);
+        read.operations
+            .iter_mut()
+            .for_each(|statement| statement.what.origin = None);
         all.extend(read);
     }
     all

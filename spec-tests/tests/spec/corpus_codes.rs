@@ -8,10 +8,19 @@ use std::path::PathBuf;
 
 /// Codes that no file of the corpus can show, each with the reason.
 const ELSEWHERE: &[(Code, &str)] = &[
-    (Code::NestedTooDeeply, "unbounded input is that of `limits.rs`"),
-    (Code::MlirText, "errors in IR are those of `corpus/ir/wrong` and `corpus/verify`"),
+    (
+        Code::NestedTooDeeply,
+        "unbounded input is that of `limits.rs`",
+    ),
+    (
+        Code::MlirText,
+        "errors in IR are those of `corpus/ir/wrong` and `corpus/verify`",
+    ),
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
-    (Code::DefinedTwice, "an error of what reads text, as in `corpus/ir/opt/twice.mlir`"),
+    (
+        Code::DefinedTwice,
+        "an error of what reads text, as in `corpus/ir/opt/twice.mlir`",
+    ),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::NotVerified, "a note of `asmf verify`"),
 ];
@@ -22,23 +31,44 @@ pub(crate) fn every_code_has_a_case() {
         .map(|folder| spec_tests::workspace().join("corpus").join(folder))
         .to_vec();
     while let Some(folder) = folders.pop() {
-        for path in std::fs::read_dir(&folder).expect("a corpus folder").flatten().map(|entry| entry.path()) {
+        for path in std::fs::read_dir(&folder)
+            .expect("a corpus folder")
+            .flatten()
+            .map(|entry| entry.path())
+        {
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|each| each == "stderr" || each == "stdout") {
-                seen.push_str(&String::from_utf8_lossy(&std::fs::read(&path).expect("a golden")));
+            } else if path
+                .extension()
+                .is_some_and(|each| each == "stderr" || each == "stdout")
+            {
+                seen.push_str(&String::from_utf8_lossy(
+                    &std::fs::read(&path).expect("a golden"),
+                ));
             }
         }
     }
     let is_shown = |code: &&Code| seen.contains(&format!("[{code}]"));
     let is_elsewhere = |code: &&Code| ELSEWHERE.iter().any(|(other, _)| other == *code);
-    let missing: Vec<String> =
-        Code::ALL.iter().filter(|code| !is_shown(code) && !is_elsewhere(code)).map(Code::to_string).collect();
+    let missing: Vec<String> = Code::ALL
+        .iter()
+        .filter(|code| !is_shown(code) && !is_elsewhere(code))
+        .map(Code::to_string)
+        .collect();
     assert!(
         missing.is_empty(),
         "no file under corpus/lint/, corpus/patterns/, corpus/hooks/ or corpus/changes/ shows {}",
         missing.join(", ")
     );
-    let needless: Vec<String> = ELSEWHERE.iter().map(|(code, _)| code).filter(is_shown).map(Code::to_string).collect();
-    assert!(needless.is_empty(), "shown after all: {}", needless.join(", "));
+    let needless: Vec<String> = ELSEWHERE
+        .iter()
+        .map(|(code, _)| code)
+        .filter(is_shown)
+        .map(Code::to_string)
+        .collect();
+    assert!(
+        needless.is_empty(),
+        "shown after all: {}",
+        needless.join(", ")
+    );
 }

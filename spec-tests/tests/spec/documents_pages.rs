@@ -35,7 +35,16 @@ struct Seen {
 impl Seen {
     /// What is wrong with the page. It may take `limit` milliseconds to open.
     fn problem(&self, limit: Option<f64>) -> Option<String> {
-        let Seen { page, width, dark, overflow, active, attacked, violations, milliseconds } = self;
+        let Seen {
+            page,
+            width,
+            dark,
+            overflow,
+            active,
+            attacked,
+            violations,
+            milliseconds,
+        } = self;
         let is_good = *overflow <= 0
             && active.is_empty()
             && !attacked
@@ -59,7 +68,10 @@ struct Browser {
 
 impl Browser {
     fn find() -> Result<Browser, String> {
-        Ok(Browser { chromium: referees::program("chromium")?, axe: referees::axe()? })
+        Ok(Browser {
+            chromium: referees::program("chromium")?,
+            axe: referees::axe()?,
+        })
     }
 
     /// Looks at pages of a folder, in light and in dark; panics if something is wrong with one of them. Each may take `limit`
@@ -68,7 +80,8 @@ impl Browser {
         for page in pages {
             assert!(folder.join(page).is_file(), "{page} is among the pages");
         }
-        std::fs::copy(&self.axe, folder.join("axe.min.js")).expect("the test's own folder is writable");
+        std::fs::copy(&self.axe, folder.join("axe.min.js"))
+            .expect("the test's own folder is writable");
         let list = serde_json::to_string(pages).expect("a list of names");
         let script = include_str!("documents_pages.html").replace("PAGES", &list);
         // The best of a few times, as the machine may do other things beside.
@@ -78,8 +91,12 @@ impl Browser {
         for dark in [false, true] {
             let seen = self.run(&start, dark);
             assert_eq!(seen.len(), pages.len() * 2, "each page in two widths");
-            assert!(seen.iter().all(|each| each.dark == dark), "the browser was told which colours to ask for");
-            let problems: Vec<String> = seen.iter().filter_map(|each| each.problem(limit)).collect();
+            assert!(
+                seen.iter().all(|each| each.dark == dark),
+                "the browser was told which colours to ask for"
+            );
+            let problems: Vec<String> =
+                seen.iter().filter_map(|each| each.problem(limit)).collect();
             assert!(problems.is_empty(), "{}", problems.join("\n"));
         }
     }
@@ -90,10 +107,19 @@ impl Browser {
         let mut option = OsString::from("--user-data-dir=");
         option.push(&profile);
         let mut browser = Command::new(&self.chromium)
-            .args(["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0"])
+            .args([
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--enable-logging=stderr",
+                "--v=0",
+            ])
             // Each file is a site of its own otherwise, and the script sees nothing of what it opens.
             .arg("--allow-file-access-from-files")
-            .arg(format!("--blink-settings=preferredColorScheme={}", u8::from(!dark)))
+            .arg(format!(
+                "--blink-settings=preferredColorScheme={}",
+                u8::from(!dark)
+            ))
             .arg(option)
             .arg(format!("file://{}", start.display()))
             .stdin(Stdio::null())
@@ -105,8 +131,12 @@ impl Browser {
         let mut seen = Vec::new();
         let mut is_done = false;
         for line in lines.map_while(Result::ok) {
-            let Some((_, said)) = line.split_once(":CONSOLE:") else { continue };
-            let said = said.split_once('"').and_then(|(_, rest)| rest.rsplit_once("\", source: "));
+            let Some((_, said)) = line.split_once(":CONSOLE:") else {
+                continue;
+            };
+            let said = said
+                .split_once('"')
+                .and_then(|(_, rest)| rest.rsplit_once("\", source: "));
             let Some((said, _)) = said else { continue };
             is_done = said == "done";
             if is_done {
@@ -117,7 +147,10 @@ impl Browser {
         // It goes on forever by itself.
         drop((browser.kill(), browser.wait()));
         drop(std::fs::remove_dir_all(profile));
-        assert!(is_done, "the browser ended before it had looked at all pages");
+        assert!(
+            is_done,
+            "the browser ended before it had looked at all pages"
+        );
         seen
     }
 }
@@ -128,28 +161,47 @@ fn documentation(name: &str, words: &[&Path]) -> (PathBuf, Duration) {
     drop(std::fs::remove_dir_all(&folder));
     let words = words.iter().map(|word| word.as_os_str().to_owned());
     let start = Instant::now();
-    let (code, _, stderr) =
-        asmf([OsString::from("doc")].into_iter().chain(words).chain(["-o".into(), folder.clone().into()]));
+    let (code, _, stderr) = asmf(
+        [OsString::from("doc")]
+            .into_iter()
+            .chain(words)
+            .chain(["-o".into(), folder.clone().into()]),
+    );
     assert_eq!(code, 0, "{stderr}");
     (folder, start.elapsed())
 }
 
 pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     let needed = Browser::find().and_then(|browser| Ok((browser, referees::include()?)));
-    let Some((browser, include)) = referees::or_skip("documents_pages", needed) else { return };
+    let Some((browser, include)) = referees::or_skip("documents_pages", needed) else {
+        return;
+    };
     let definitions = include.join("mlir");
-    let (folder, elapsed) = documentation("documents-mlir", &[Path::new("-I"), &include, &definitions]);
+    let (folder, elapsed) =
+        documentation("documents-mlir", &[Path::new("-I"), &include, &definitions]);
     // Five seconds on two processors that do nothing else, which they do here.
     assert!(elapsed < Duration::from_secs(30), "it took {elapsed:?}");
-    let size = |entry: std::fs::DirEntry| (entry.metadata().map_or(0, |metadata| metadata.len()), entry.file_name());
-    let mut sizes: Vec<_> =
-        std::fs::read_dir(&folder).expect("it was written").map_while(Result::ok).map(size).collect();
+    let size = |entry: std::fs::DirEntry| {
+        (
+            entry.metadata().map_or(0, |metadata| metadata.len()),
+            entry.file_name(),
+        )
+    };
+    let mut sizes: Vec<_> = std::fs::read_dir(&folder)
+        .expect("it was written")
+        .map_while(Result::ok)
+        .map(size)
+        .collect();
     sizes.sort();
     assert!(sizes.len() > 2500, "{} pages", sizes.len());
     let total: u64 = sizes.iter().map(|(bytes, _)| bytes).sum();
     assert!(total < 60_000_000, "{total} bytes");
     let is_page = |name: &str| name.ends_with(".html");
-    let largest = sizes.iter().rev().filter_map(|(_, name)| name.to_str()).find(|name| is_page(name));
+    let largest = sizes
+        .iter()
+        .rev()
+        .filter_map(|(_, name)| name.to_str())
+        .find(|name| is_page(name));
     let largest = largest.expect("there are pages");
     // An index, a dialect, an operation with a long `oilist`, types, enums, attributes, interfaces; a page without any format.
     let pages = [
@@ -175,7 +227,10 @@ fn hostile() -> String {
     let row = |columns: usize| format!("|{}\n", "a|".repeat(columns));
     let descriptions = [
         ("html", attacks.repeat(5)),
-        ("wide", format!("{}{}{}", row(500), "|-".repeat(500) + "|\n", row(500))),
+        (
+            "wide",
+            format!("{}{}{}", row(500), "|-".repeat(500) + "|\n", row(500)),
+        ),
         ("long", format!("|a|b|\n|-|-|\n{}", row(2).repeat(20_000))),
         ("broken", format!("|a|b\n|-|\n{}", "|\n||||".repeat(1000))),
         ("nested", ">".repeat(20_000) + " end"),
@@ -183,18 +238,33 @@ fn hostile() -> String {
         ("emphasised", "*a **b _c ".repeat(30_000)),
         ("bracketed", "[".repeat(60_000) + &"](".repeat(1000)),
         ("fenced", format!("```{attacks}\n{}", "code\n".repeat(100))),
-        ("headed", format!("{}\n", "# ".repeat(2000)) + &"###### h\n".repeat(200)),
-        ("entities", "&lt;script&gt; &#60;script&#62; &#x0; &#xFFFFFFFF; ".repeat(100)),
+        (
+            "headed",
+            format!("{}\n", "# ".repeat(2000)) + &"###### h\n".repeat(200),
+        ),
+        (
+            "entities",
+            "&lt;script&gt; &#60;script&#62; &#x0; &#xFFFFFFFF; ".repeat(100),
+        ),
         ("megabyte", "A word, and another. ".repeat(50_000)),
         ("unbroken", "x".repeat(1_000_000)),
-        ("directed", "\u{202e}reversed\u{200b}\u{0}".repeat(1000).replace('\0', "")),
+        (
+            "directed",
+            "\u{202e}reversed\u{200b}\u{0}"
+                .repeat(1000)
+                .replace('\0', ""),
+        ),
     ];
     let mut text = format!(
         "include \"mlir/IR/OpBase.td\"\ndef H_Dialect : Dialect {{\n  let name = \"h\";\n  let cppNamespace = \"::h\";\n  \
          let summary = \"{attacks}\";\n}}\n"
     );
     for (name, description) in descriptions {
-        let summary = if name == "megabyte" { &description } else { attacks };
+        let summary = if name == "megabyte" {
+            &description
+        } else {
+            attacks
+        };
         text.push_str(&format!(
             "def H_{name}Op : Op<H_Dialect, \"{name}\"> {{\n  let summary = \"{summary}\";\n  let description = [{{\n{description}\n}}];\n  \
              let arguments = (ins AnyType:$in);\n  let assemblyFormat = \"$in attr-dict `:` type($in)\";\n}}\n"
@@ -210,11 +280,19 @@ pub(crate) fn hostile_descriptions_do_no_harm() {
     std::fs::write(&path, hostile()).expect("the test's own folder is writable");
     let start = Instant::now();
     let (pages, _) = documentation("documents-hostile", &[&path]);
-    documentation("documents-hostile-markdown", &[&path, Path::new("--format"), Path::new("markdown")]);
+    documentation(
+        "documents-hostile-markdown",
+        &[&path, Path::new("--format"), Path::new("markdown")],
+    );
     let file = path.as_os_str();
     for words in [
         vec!["describe".into(), "--json".into(), file.to_owned()],
-        vec!["explain".into(), "h.megabyte".into(), "--dialect".into(), file.to_owned()],
+        vec![
+            "explain".into(),
+            "h.megabyte".into(),
+            "--dialect".into(),
+            file.to_owned(),
+        ],
         vec![
             "explain".into(),
             "h.nested".into(),
@@ -230,8 +308,13 @@ pub(crate) fn hostile_descriptions_do_no_harm() {
     let elapsed = start.elapsed();
     // Two seconds; what grows with the square of the input takes minutes.
     assert!(elapsed < Duration::from_secs(60), "it took {elapsed:?}");
-    let Some(browser) = referees::or_skip("documents_pages", Browser::find()) else { return };
-    let names = ["html", "wide", "broken", "fenced", "headed", "entities", "directed", "unbroken", "nested", "listed"];
+    let Some(browser) = referees::or_skip("documents_pages", Browser::find()) else {
+        return;
+    };
+    let names = [
+        "html", "wide", "broken", "fenced", "headed", "entities", "directed", "unbroken", "nested",
+        "listed",
+    ];
     let mut all = vec!["index.html".to_owned(), "h-dialect.html".to_owned()];
     all.extend(names.map(|name| format!("h.{name}.html")));
     let all: Vec<&str> = all.iter().map(String::as_str).collect();

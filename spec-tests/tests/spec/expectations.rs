@@ -26,7 +26,11 @@ fn expectations(text: &str) -> Vec<Expectation> {
                 last.lines.end = index + 1;
             }
             let mnemonic = line.split('"').nth(1).map(str::to_owned);
-            found.push(Expectation { lines: index + 1..usize::MAX, mnemonic, message: first.take() });
+            found.push(Expectation {
+                lines: index + 1..usize::MAX,
+                mnemonic,
+                message: first.take(),
+            });
         }
     }
     found
@@ -34,7 +38,10 @@ fn expectations(text: &str) -> Vec<Expectation> {
 
 pub(crate) fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::error::Error>> {
     let folder = spec_tests::workspace().join("corpus/lint/fail");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)?.flatten().map(|entry| entry.path()).collect();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "td"));
     files.sort();
     let mut problems = Vec::new();
@@ -47,22 +54,38 @@ pub(crate) fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::e
     Ok(())
 }
 
-fn check(file: &Path, checked: &mut usize, problems: &mut Vec<String>) -> Result<(), Box<dyn std::error::Error>> {
+fn check(
+    file: &Path,
+    checked: &mut usize,
+    problems: &mut Vec<String>,
+) -> Result<(), Box<dyn std::error::Error>> {
     let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
     let findings = file_findings::of_file(file, &[], Default::default())?;
     for expectation in expectations(&text) {
-        let Some(message) = &expectation.message else { continue };
+        let Some(message) = &expectation.message else {
+            continue;
+        };
         let of_definition = |finding: &&FileFinding| {
-            let mnemonic =
-                finding.subject.as_deref().and_then(|name| name.split_once('.')).map(|(_, mnemonic)| mnemonic);
+            let mnemonic = finding
+                .subject
+                .as_deref()
+                .and_then(|name| name.split_once('.'))
+                .map(|(_, mnemonic)| mnemonic);
             let is_named = mnemonic.is_some() && mnemonic == expectation.mnemonic.as_deref();
             finding.is_error && (is_named || expectation.lines.contains(&finding.line))
         };
-        let actual: Vec<&str> = findings.iter().filter(of_definition).map(|finding| finding.title.as_str()).collect();
+        let actual: Vec<&str> = findings
+            .iter()
+            .filter(of_definition)
+            .map(|finding| finding.title.as_str())
+            .collect();
         *checked += 1;
         if actual.first() != Some(&message.as_str()) {
             let line = expectation.lines.start;
-            problems.push(format!("{}:{line}: expected: {message}\n  found: {actual:?}", file.display()));
+            problems.push(format!(
+                "{}:{line}: expected: {message}\n  found: {actual:?}",
+                file.display()
+            ));
         }
     }
     Ok(())

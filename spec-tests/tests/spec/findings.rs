@@ -17,7 +17,10 @@ fn entries(page: &str) -> Vec<(String, String)> {
     for section in page.split("\n## `").skip(1) {
         let name = section.split('`').next().unwrap_or_default();
         for block in section.split("```mlir\n").skip(1) {
-            entries.push((name.to_owned(), block.split("```").next().unwrap_or_default().to_owned()));
+            entries.push((
+                name.to_owned(),
+                block.split("```").next().unwrap_or_default().to_owned(),
+            ));
         }
     }
     entries
@@ -42,7 +45,9 @@ impl Judged {
         match judgement {
             Verdict::Confirmed(_) => Judged::Confirmed,
             Verdict::Same => Judged::Same,
-            Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::Crash => Judged::Open(judgement.words()),
+            Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::Crash => {
+                Judged::Open(judgement.words())
+            }
         }
     }
 
@@ -58,13 +63,26 @@ impl Judged {
 
 /// What a program says of each operation in a module.
 fn judge(list: &str, program: &str, arguments: &str, entries: &[(String, String)]) -> Vec<Judged> {
-    let inputs: Vec<String> = entries.iter().map(|(name, module)| format!("{name}\n{module}")).collect();
+    let inputs: Vec<String> = entries
+        .iter()
+        .map(|(name, module)| format!("{name}\n{module}"))
+        .collect();
     let ask = |missing: &[usize]| -> Result<Vec<Judged>, String> {
         let command = format!("{} {arguments}", answers::program(program)?.display());
         let referee = asmf::referee(command.trim_end()).map_err(|error| error.to_string())?;
-        let shown: Vec<Shown<'_>> =
-            missing.iter().map(|&index| Shown { operation: &entries[index].0, generic: &entries[index].1 }).collect();
-        Ok(referee.judge(&shown).map_err(|error| error.to_string())?.iter().map(Judged::of).collect())
+        let shown: Vec<Shown<'_>> = missing
+            .iter()
+            .map(|&index| Shown {
+                operation: &entries[index].0,
+                generic: &entries[index].1,
+            })
+            .collect();
+        Ok(referee
+            .judge(&shown)
+            .map_err(|error| error.to_string())?
+            .iter()
+            .map(Judged::of)
+            .collect())
     };
     let judged = || -> Result<Vec<Judged>, String> {
         let mut answers = Answers::of(list)?;
@@ -81,7 +99,10 @@ fn respelled(module: &str) -> String {
     while let Some(at) = rest.find('#') {
         let (before, from) = rest.split_at(at);
         text.push_str(before);
-        let word = |text: &str| text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+        let word = |text: &str| {
+            text.chars()
+                .all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+        };
         let parts = from[1..].split_once('>').and_then(|(inside, after)| {
             let (dialect, inside) = inside.split_once('<')?;
             let (name, case) = inside.split_once(' ')?;
@@ -120,26 +141,40 @@ fn with_later(page: &str, judgements: &[String]) -> String {
 pub(crate) fn what_llvm_24_makes_of_them_is_told() {
     let path = spec_tests::workspace().join("docs/findings.md");
     let page = std::fs::read_to_string(&path).expect("the page");
-    let entries: Vec<(String, String)> =
-        entries(&page).into_iter().map(|(name, module)| (name, respelled(&module))).collect();
-    let judged = judge("findings-24", "iree-opt-24", "--allow-unregistered-dialect", &entries);
+    let entries: Vec<(String, String)> = entries(&page)
+        .into_iter()
+        .map(|(name, module)| (name, respelled(&module)))
+        .collect();
+    let judged = judge(
+        "findings-24",
+        "iree-opt-24",
+        "--allow-unregistered-dialect",
+        &entries,
+    );
     let told = with_later(&page, &judged.iter().map(Judged::later).collect::<Vec<_>>());
     if told != page && referees::is_blessing() {
         std::fs::write(&path, &told).expect("the page is writable");
         return;
     }
-    let changes = String::from_utf8_lossy(&source_text::hunks(page.as_bytes(), told.as_bytes(), 0)).into_owned();
-    assert!(told == page, "docs/findings.md tells something else (BLESS=1 rewrites it):\n{changes}");
+    let changes = String::from_utf8_lossy(&source_text::hunks(page.as_bytes(), told.as_bytes(), 0))
+        .into_owned();
+    assert!(
+        told == page,
+        "docs/findings.md tells something else (BLESS=1 rewrites it):\n{changes}"
+    );
 }
 
 pub(crate) fn enums_are_respelled() {
-    let text = "a = #gpu<spmat_transpose_mode NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
-    let later = "a = #gpu.spmat_transpose_mode<NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
+    let text =
+        "a = #gpu<spmat_transpose_mode NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
+    let later =
+        "a = #gpu.spmat_transpose_mode<NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
     assert_eq!(respelled(text), later);
 }
 
 pub(crate) fn every_finding_is_confirmed() {
-    let page = std::fs::read_to_string(spec_tests::workspace().join("docs/findings.md")).expect("the page");
+    let page = std::fs::read_to_string(spec_tests::workspace().join("docs/findings.md"))
+        .expect("the page");
     let entries = entries(&page);
     let judged = judge("findings", "mlir-opt-22", "", &entries);
     let problem = |(judged, (name, module)): (&Judged, &(String, String))| {
@@ -151,7 +186,13 @@ pub(crate) fn every_finding_is_confirmed() {
         Some(format!("{name}: the referee {words}\n{module}"))
     };
     let problems: Vec<String> = judged.iter().zip(&entries).filter_map(problem).collect();
-    assert!(problems.is_empty(), "{} of {}:\n{}", problems.len(), entries.len(), problems.join("\n"));
+    assert!(
+        problems.is_empty(),
+        "{} of {}:\n{}",
+        problems.len(),
+        entries.len(),
+        problems.join("\n")
+    );
     let operations: BTreeSet<&str> = entries.iter().map(|(name, _)| name.as_str()).collect();
     assert!(operations.len() >= 30, "{} operations", operations.len());
 }

@@ -10,7 +10,11 @@ use std::path::Path;
 
 /// Kinds and texts of the tokens: equal tokens are an equal syntax tree.
 fn tokens(format: &str) -> Vec<(syntax::TokenKind, &str)> {
-    syntax::tokenize(format).0.into_iter().map(|token| (token.kind, &format[token.range()])).collect()
+    syntax::tokenize(format)
+        .0
+        .into_iter()
+        .map(|token| (token.kind, &format[token.range()]))
+        .collect()
 }
 
 /// The source without its formats.
@@ -32,8 +36,16 @@ fn check(folder: &Path) -> (usize, usize) {
         let source = std::fs::read(&path).expect("a file");
         let formatted = format_source(&source);
         let again = format_source(&formatted.text);
-        assert!(again.text == formatted.text && again.changed == 0, "{}: not idempotent", path.display());
-        assert!(rest(&source) == rest(&formatted.text), "{}: other text changed", path.display());
+        assert!(
+            again.text == formatted.text && again.changed == 0,
+            "{}: not idempotent",
+            path.display()
+        );
+        assert!(
+            rest(&source) == rest(&formatted.text),
+            "{}: other text changed",
+            path.display()
+        );
         let (before, after) = (formats(&source), formats(&formatted.text));
         assert_eq!(before.len(), after.len(), "{}", path.display());
         for ((_, before), (_, after)) in before.iter().zip(&after) {
@@ -51,7 +63,9 @@ pub(crate) fn corpus() {
 }
 
 pub(crate) fn upstream() {
-    let Some(include) = referees::or_skip("fmt", referees::include()) else { return };
+    let Some(include) = referees::or_skip("fmt", referees::include()) else {
+        return;
+    };
     let (count, changed) = check(&include.join("mlir"));
     eprintln!("fmt: {count} formats, {changed} laid out anew");
     assert!(count > 1500, "only {count} formats found");

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 /// The lines of a file at which there is a finding, with its text.
 fn findings(file: &Path) -> Vec<(usize, String)> {
     let words = ["lint", "--format", "plain"].map(OsString::from);
-    let (_, _, text) = spec_tests::command::asmf(words.into_iter().chain([file.as_os_str().to_owned()]));
+    let (_, _, text) =
+        spec_tests::command::asmf(words.into_iter().chain([file.as_os_str().to_owned()]));
     let prefix = format!("{}:", file.display());
     text.lines()
         .filter_map(|line| {
@@ -20,8 +21,11 @@ fn findings(file: &Path) -> Vec<(usize, String)> {
 }
 
 fn files(folder: &str) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(spec_tests::workspace().join(folder)).expect("a folder of the corpus");
-    let mut files: Vec<_> = entries.map(|entry| entry.expect("a file of the corpus").path()).collect();
+    let entries =
+        std::fs::read_dir(spec_tests::workspace().join(folder)).expect("a folder of the corpus");
+    let mut files: Vec<_> = entries
+        .map(|entry| entry.expect("a file of the corpus").path())
+        .collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "td"));
     files.sort();
     assert!(!files.is_empty(), "{folder} is empty");
@@ -34,20 +38,31 @@ pub(crate) fn every_hazard_is_reported() {
         let text = std::fs::read_to_string(&file).expect("a file of the corpus");
         let found = findings(&file);
         let lines: Vec<_> = text.lines().collect();
-        let hazards = lines.iter().enumerate().filter(|(_, line)| line.starts_with("// hazard:"));
+        let hazards = lines
+            .iter()
+            .enumerate()
+            .filter(|(_, line)| line.starts_with("// hazard:"));
         for (at, line) in hazards {
             // The definition ends with the first line that closes it.
-            let end = lines[at..].iter().position(|line| line.starts_with('}')).map_or(lines.len(), |end| at + end);
+            let end = lines[at..]
+                .iter()
+                .position(|line| line.starts_with('}'))
+                .map_or(lines.len(), |end| at + end);
             // A note, if something that isn't evaluated may forbid what is described.
             let is_said = |(number, text): &&(usize, String)| {
-                (at + 1..=end + 1).contains(number) && (text.contains("warning[") || text.contains("note["))
+                (at + 1..=end + 1).contains(number)
+                    && (text.contains("warning[") || text.contains("note["))
             };
             if found.iter().find(is_said).is_none() {
                 unreported.push(format!("{}:{}: {line}", file.display(), at + 1));
             }
         }
     }
-    assert!(unreported.is_empty(), "no finding for\n{}", unreported.join("\n"));
+    assert!(
+        unreported.is_empty(),
+        "no finding for\n{}",
+        unreported.join("\n")
+    );
 }
 
 pub(crate) fn what_is_right_has_no_finding() {

@@ -26,7 +26,10 @@ pub(crate) fn shown_is_what_is_printed() {
     let dialects = asmf::load(&definitions, &[]).expect("the corpus's dialects load");
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     dialects.register(&context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
@@ -38,53 +41,81 @@ pub(crate) fn shown_is_what_is_printed() {
         let module = parse(&arena, environment, &text, &options).module;
         walk(module, WalkOrder::Pre, |operation| {
             let printed = print(operation, environment, &context, &PrintOptions::default());
-            assert_eq!(format!("{}\n", environment.show(operation, &context)).into_bytes(), printed);
+            assert_eq!(
+                format!("{}\n", environment.show(operation, &context)).into_bytes(),
+                printed
+            );
             operations += 1;
             for type_ in operation.results().map(Value::type_) {
                 // Alone, it is what stands at the end of an operation with such a result.
-                let mut state = OperationState::new(context.operation_name("test.op"), Location::unknown());
+                let mut state =
+                    OperationState::new(context.operation_name("test.op"), Location::unknown());
                 state.results.push(type_);
                 let printed = print(arena.create(&state), environment, &context, &local);
                 let printed = String::from_utf8_lossy(&printed).into_owned();
                 let shown = environment.show(type_, &context);
                 let ends = [format!("() -> {shown}\n"), format!("() -> ({shown})\n")];
-                assert!(ends.iter().any(|end| printed.ends_with(end)), "{shown}: {printed}");
+                assert!(
+                    ends.iter().any(|end| printed.ends_with(end)),
+                    "{shown}: {printed}"
+                );
                 types += 1;
             }
             WalkResult::Continue
         });
     }
-    assert!(operations > 300 && types > 100, "only {operations} operations and {types} types");
+    assert!(
+        operations > 300 && types > 100,
+        "only {operations} operations and {types} types"
+    );
 }
 
 /// A context that knows the dialect or not, and what is wrong with the text then.
 fn errors(dialects: &Dialects, is_registered: bool, text: &str) -> Vec<String> {
     let hooks = Hooks::default();
-    let environment = Environment { dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     if is_registered {
         dialects.register(&context);
     }
     let arena = IrArena::new(&context);
-    let parsed = parse(&arena, environment, text.as_bytes(), &ParseOptions::default());
+    let parsed = parse(
+        &arena,
+        environment,
+        text.as_bytes(),
+        &ParseOptions::default(),
+    );
     let lines = LineIndex::new(text.as_bytes());
-    parsed.diagnostics.iter().map(|found| found.in_file("tide.mlir", &lines).to_string()).collect()
+    parsed
+        .diagnostics
+        .iter()
+        .map(|found| found.in_file("tide.mlir", &lines).to_string())
+        .collect()
 }
 
 pub(crate) fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
     let dialects = asmf::load_text(TIDE)?;
     let custom = "\ntide.delay %x by 3";
     let generic = "\"tide.delay\"() {samples = 1 : i64} : () -> ()";
-    let note =
-        "note: the loaded dialects define this operation, but `Dialects::register` was not called for this context";
+    let note = "note: the loaded dialects define this operation, but `Dialects::register` was not called for this context";
     assert_eq!(
         errors(&dialects, false, custom),
-        [format!("tide.mlir:2:1: error: custom op 'tide.delay' is unknown\ntide.mlir:2:1: {note}")]
+        [format!(
+            "tide.mlir:2:1: error: custom op 'tide.delay' is unknown\ntide.mlir:2:1: {note}"
+        )]
     );
-    let [found] = &errors(&dialects, false, generic)[..] else { panic!("one error") };
+    let [found] = &errors(&dialects, false, generic)[..] else {
+        panic!("one error")
+    };
     assert!(found.ends_with(note), "{found}");
     // What is not defined at all is another matter.
-    assert_eq!(errors(&dialects, false, "tide.patch"), ["tide.mlir:1:1: error: custom op 'tide.patch' is unknown"]);
+    assert_eq!(
+        errors(&dialects, false, "tide.patch"),
+        ["tide.mlir:1:1: error: custom op 'tide.patch' is unknown"]
+    );
     assert!(errors(&dialects, true, generic).is_empty());
     Ok(())
 }
@@ -92,7 +123,10 @@ pub(crate) fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
 pub(crate) fn properties_have_names() -> Result<(), Box<dyn Error>> {
     let dialects = asmf::load_text(TIDE)?;
     let hooks = Hooks::default();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     let too_early = context.operation_name("tide.delay");
     let arena = IrArena::new(&context);
@@ -101,30 +135,59 @@ pub(crate) fn properties_have_names() -> Result<(), Box<dyn Error>> {
 
     let three = context.integer(context.i64(), 3);
     let block = arena.block();
-    let input = block.add_argument(&arena, context.i32(), Location::unknown()).value();
+    let input = block
+        .add_argument(&arena, context.i32(), Location::unknown())
+        .value();
     let mut state = OperationState::new(context.operation_name("tide.delay"), Location::unknown());
     state.operands.push(input);
     state.set_property_named("samples", Some(three))?;
-    assert_eq!((state.properties.len(), state.property_named("samples")), (2, Some(three)));
+    assert_eq!(
+        (state.properties.len(), state.property_named("samples")),
+        (2, Some(three))
+    );
     let delay = OpBuilder::new(&arena, InsertionPoint::EndOf(block)).create(&state);
-    assert_eq!((delay.property_named("samples"), delay.property_named("label")), (Some(three), None));
+    assert_eq!(
+        (
+            delay.property_named("samples"),
+            delay.property_named("label")
+        ),
+        (Some(three), None)
+    );
     let label = context.string(b"late");
     delay.set_property_named("label", Some(label))?;
     assert_eq!(delay.property_named("label"), Some(label));
     assert!(verify(delay, environment, &context).is_empty());
 
-    let wrong = delay.set_property_named("sample", None).expect_err("there is no such property");
-    assert_eq!(wrong.to_string(), "'tide.delay' has no property 'sample', only 'samples', 'label'");
+    let wrong = delay
+        .set_property_named("sample", None)
+        .expect_err("there is no such property");
+    assert_eq!(
+        wrong.to_string(),
+        "'tide.delay' has no property 'sample', only 'samples', 'label'"
+    );
     assert_eq!(state.set_property_named("sample", None), Err(wrong));
     assert_eq!(delay.property_named("sample"), None);
     state.properties.resize(5, None);
-    let wrong = state.set_property_named("samples", Some(three)).expect_err("there are only two");
-    assert_eq!(wrong.to_string(), "5 property slots were given to 'tide.delay', which has 2");
-    let wrong = early.set_property_named("samples", Some(three)).expect_err("it was created too early");
-    assert_eq!(wrong.to_string(), "'tide.delay' is not registered in this context, so its properties have no names");
+    let wrong = state
+        .set_property_named("samples", Some(three))
+        .expect_err("there are only two");
+    assert_eq!(
+        wrong.to_string(),
+        "5 property slots were given to 'tide.delay', which has 2"
+    );
+    let wrong = early
+        .set_property_named("samples", Some(three))
+        .expect_err("it was created too early");
+    assert_eq!(
+        wrong.to_string(),
+        "'tide.delay' is not registered in this context, so its properties have no names"
+    );
     assert_eq!(early.property_named("samples"), None);
     let mut other = OperationState::new(context.operation_name("market.look"), Location::unknown());
-    assert!(matches!(other.set_property_named("often", None), Err(PropertyError::Unregistered { .. })));
+    assert!(matches!(
+        other.set_property_named("often", None),
+        Err(PropertyError::Unregistered { .. })
+    ));
     Ok(())
 }
 

@@ -14,11 +14,25 @@ fn asmf(words: &[&str], stdin: &[u8]) -> (u8, String) {
 }
 
 fn calc() -> String {
-    spec_tests::workspace().join("corpus/dialects/calc.td").to_string_lossy().into_owned()
+    spec_tests::workspace()
+        .join("corpus/dialects/calc.td")
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn opt(text: &[u8]) -> (u8, String) {
-    asmf(&["opt", "-", "--format", "plain", "--allow-unregistered-dialect", "--dialect", &calc()], text)
+    asmf(
+        &[
+            "opt",
+            "-",
+            "--format",
+            "plain",
+            "--allow-unregistered-dialect",
+            "--dialect",
+            &calc(),
+        ],
+        text,
+    )
 }
 
 fn lint(name: &str, text: &[u8]) -> (u8, String) {
@@ -29,49 +43,144 @@ fn lint(name: &str, text: &[u8]) -> (u8, String) {
 }
 
 fn nested(open: &str, middle: &str, close: &str) -> Vec<u8> {
-    [open.repeat(DEEP), middle.to_owned(), close.repeat(DEEP)].concat().into_bytes()
+    [open.repeat(DEEP), middle.to_owned(), close.repeat(DEEP)]
+        .concat()
+        .into_bytes()
 }
 
 /// Too deep is an error that says so; deep enough to work is as good.
 fn survives((code, said): (u8, String)) {
-    assert!(code == asmf::SUCCESS || code == asmf::FINDINGS, "exit code {code}: {said:.400}");
-    assert!(code == asmf::SUCCESS || said.contains("error"), "an error is said: {said:.400}");
+    assert!(
+        code == asmf::SUCCESS || code == asmf::FINDINGS,
+        "exit code {code}: {said:.400}"
+    );
+    assert!(
+        code == asmf::SUCCESS || said.contains("error"),
+        "an error is said: {said:.400}"
+    );
 }
 
 pub(crate) fn deep_ir() {
-    let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
+    let wrap = |before: &str, nest: Vec<u8>, after: &str| {
+        [before.as_bytes(), &nest, after.as_bytes()].concat()
+    };
     survives(opt(&nested("\"a.b\"() ({\n", "", "}) : () -> ()\n")));
     survives(opt(&nested("module {\n", "", "}\n")));
     survives(opt(&nested("\"a.b\"() ({\n", "", "")));
-    survives(opt(&wrap("\"a.b\"() {x = ", nested("[", "1", "]"), "} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = ", nested("{y = ", "1", "}"), "} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = ", nested("tuple<", "i32", ">"), "} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = ", nested("() -> ", "i32", ""), "} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = ", nested("(", "", ") -> i32"), "} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = affine_map<(d0) -> (", nested("(", "d0", ")"), ")>} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = affine_map<(d0) -> (", nested("-", "d0", ""), ")>} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = dense<", nested("[", "1", "]"), "> : tensor<1xi32>} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() : () -> () loc(", nested("\"a\"(", "unknown", ")"), ")\n")));
-    survives(opt(&wrap("\"a.b\"() : () -> () loc(", nested("fused[", "unknown", "]"), ")\n")));
-    survives(opt(&wrap("\"a.b\"() {x = #foo.bar<", nested("<", "x", ">"), ">} : () -> ()\n")));
-    survives(opt(&wrap("\"a.b\"() {x = !foo.bar<", nested("(", "x", ""), ">} : () -> ()\n")));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = ",
+        nested("[", "1", "]"),
+        "} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = ",
+        nested("{y = ", "1", "}"),
+        "} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = ",
+        nested("tuple<", "i32", ">"),
+        "} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = ",
+        nested("() -> ", "i32", ""),
+        "} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = ",
+        nested("(", "", ") -> i32"),
+        "} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = affine_map<(d0) -> (",
+        nested("(", "d0", ")"),
+        ")>} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = affine_map<(d0) -> (",
+        nested("-", "d0", ""),
+        ")>} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = dense<",
+        nested("[", "1", "]"),
+        "> : tensor<1xi32>} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() : () -> () loc(",
+        nested("\"a\"(", "unknown", ")"),
+        ")\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() : () -> () loc(",
+        nested("fused[", "unknown", "]"),
+        ")\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = #foo.bar<",
+        nested("<", "x", ">"),
+        ">} : () -> ()\n",
+    )));
+    survives(opt(&wrap(
+        "\"a.b\"() {x = !foo.bar<",
+        nested("(", "x", ""),
+        ">} : () -> ()\n",
+    )));
     survives(opt(&nested("(", "", "")));
 }
 
 pub(crate) fn deep_definitions() {
-    let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
-    survives(lint("deep-list.td", &wrap("def a { list<int> l = ", nested("[", "1", "]"), "; }\n")));
-    survives(lint("deep-add.td", &wrap("def a { int l = ", nested("!add(1, ", "1", ")"), "; }\n")));
-    survives(lint("deep-dag.td", &wrap("def o; def a { dag l = ", nested("(o ", "1", ")"), "; }\n")));
-    survives(lint("deep-class.td", &wrap("class A<int i>; def a { A l = ", nested("A<", "1", ">"), "; }\n")));
+    let wrap = |before: &str, nest: Vec<u8>, after: &str| {
+        [before.as_bytes(), &nest, after.as_bytes()].concat()
+    };
+    survives(lint(
+        "deep-list.td",
+        &wrap("def a { list<int> l = ", nested("[", "1", "]"), "; }\n"),
+    ));
+    survives(lint(
+        "deep-add.td",
+        &wrap("def a { int l = ", nested("!add(1, ", "1", ")"), "; }\n"),
+    ));
+    survives(lint(
+        "deep-dag.td",
+        &wrap("def o; def a { dag l = ", nested("(o ", "1", ")"), "; }\n"),
+    ));
+    survives(lint(
+        "deep-class.td",
+        &wrap(
+            "class A<int i>; def a { A l = ",
+            nested("A<", "1", ">"),
+            "; }\n",
+        ),
+    ));
     survives(lint("deep-let.td", &nested("let x = 1 in {\n", "", "}\n")));
     survives(lint("deep-if.td", &nested("if 1 then {\n", "", "}\n")));
-    survives(lint("deep-foreach.td", &nested("foreach i = [1] in {\n", "", "}\n")));
-    survives(lint("deep-ifdef.td", &nested("#ifndef A\n", "", "#endif\n")));
-    survives(lint("deep-type.td", &wrap("class A<", nested("list<", "int", ">"), " x>;\n")));
+    survives(lint(
+        "deep-foreach.td",
+        &nested("foreach i = [1] in {\n", "", "}\n"),
+    ));
+    survives(lint(
+        "deep-ifdef.td",
+        &nested("#ifndef A\n", "", "#endif\n"),
+    ));
+    survives(lint(
+        "deep-type.td",
+        &wrap("class A<", nested("list<", "int", ">"), " x>;\n"),
+    ));
     survives(lint("deep-comment.td", &nested("/*", "", "*/")));
-    survives(lint("deep-paste.td", &wrap("def a { string l = ", nested("\"x\" # ", "\"y\"", ""), "; }\n")));
-    survives(lint("deep-suffix.td", &wrap("def a { int l = a", nested(".l", "", ""), "; }\n")));
+    survives(lint(
+        "deep-paste.td",
+        &wrap(
+            "def a { string l = ",
+            nested("\"x\" # ", "\"y\"", ""),
+            "; }\n",
+        ),
+    ));
+    survives(lint(
+        "deep-suffix.td",
+        &wrap("def a { int l = a", nested(".l", "", ""), "; }\n"),
+    ));
 }
 
 pub(crate) fn deep_formats() {
@@ -94,9 +203,14 @@ pub(crate) fn deep_formats() {
 }
 
 pub(crate) fn not_text() {
-    for text in
-        [&b"\0"[..], b"\xff\xfe", b"def \xc3", b"\"a\0b\"", b"\xef\xbb\xbfmodule {}", b"\"\xff\"() : () -> ()\n"]
-    {
+    for text in [
+        &b"\0"[..],
+        b"\xff\xfe",
+        b"def \xc3",
+        b"\"a\0b\"",
+        b"\xef\xbb\xbfmodule {}",
+        b"\"\xff\"() : () -> ()\n",
+    ] {
         survives(opt(text));
         survives(lint("not-text.td", text));
     }
@@ -106,7 +220,8 @@ pub(crate) fn not_text() {
 
 pub(crate) fn cut_off() {
     let folder = spec_tests::workspace().join("corpus");
-    let definitions = std::fs::read(folder.join("dialects/calc.td")).expect("the corpus is part of the project");
+    let definitions =
+        std::fs::read(folder.join("dialects/calc.td")).expect("the corpus is part of the project");
     let step = definitions.len() / 60 + 1;
     for end in (0..definitions.len()).step_by(step) {
         survives(lint("cut.td", &definitions[..end]));

@@ -14,11 +14,14 @@ fn lint(words: &[&str]) -> (u8, String, String) {
 
 /// A folder with these files, named by what they are relative to it.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lint_scope").join(name);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+        .join("lint_scope")
+        .join(name);
     let _ = std::fs::remove_dir_all(&folder);
     for (name, text) in files {
         let path = folder.join(name);
-        std::fs::create_dir_all(path.parent().expect("below the folder")).expect("the test's own folder is writable");
+        std::fs::create_dir_all(path.parent().expect("below the folder"))
+            .expect("the test's own folder is writable");
         std::fs::write(path, text).expect("the test's own folder is writable");
     }
     folder
@@ -37,25 +40,45 @@ def Scope_BaseOp : Scope_Op<"base">;
 pub(crate) fn what_is_only_included_is_left_out() {
     let own = "include \"Base.td\"\ndef Scope_OwnOp : Scope_Op<\"own\">;\n";
     let paired = "include \"Base.td\"\ndefm Scope_Made : Scope_Pair<\"made\">;\n";
-    let folder = folder("included", &[("own/Own.td", own), ("own/Paired.td", paired), ("base/Base.td", BASE)]);
+    let folder = folder(
+        "included",
+        &[
+            ("own/Own.td", own),
+            ("own/Paired.td", paired),
+            ("base/Base.td", BASE),
+        ],
+    );
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let (base, file, paired) = (path("base"), path("own/Own.td"), path("own/Paired.td"));
     let of = |words: &[&str]| {
         let (code, stdout, stderr) = lint(words);
         assert_eq!(code, asmf::SUCCESS, "{stdout}{stderr}");
-        let notes: Vec<&str> = stdout.lines().filter(|line| line.contains("left out")).collect();
-        (stderr.lines().filter(|line| line.contains("warning[F219]")).count(), notes.join("\n"))
+        let notes: Vec<&str> = stdout
+            .lines()
+            .filter(|line| line.contains("left out"))
+            .collect();
+        (
+            stderr
+                .lines()
+                .filter(|line| line.contains("warning[F219]"))
+                .count(),
+            notes.join("\n"),
+        )
     };
     // The text of the format stands in the file that is only included, but it is that of the given operation too.
     assert_eq!(of(&["-I", &base, &file]).0, 1);
     // So it is where a `defm` in the given file makes the operation.
     assert_eq!(of(&["-I", &base, &paired]).0, 1);
-    let own_format =
-        "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
-    std::fs::write(folder.join("own/Own.td"), own_format).expect("the test's own folder is writable");
-    let note = "1 warning about definitions that are only included left out (shown with --included)";
+    let own_format = "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    std::fs::write(folder.join("own/Own.td"), own_format)
+        .expect("the test's own folder is writable");
+    let note =
+        "1 warning about definitions that are only included left out (shown with --included)";
     assert_eq!(of(&["-I", &base, &file]), (0, note.to_owned()));
-    assert_eq!(of(&["-I", &base, "--deny-warnings", &file]), (0, note.to_owned()));
+    assert_eq!(
+        of(&["-I", &base, "--deny-warnings", &file]),
+        (0, note.to_owned())
+    );
     assert_eq!(of(&["-I", &base, "--included", &file]), (1, String::new()));
     // A folder that holds both gives both.
     let both = folder.to_string_lossy();
@@ -64,8 +87,7 @@ pub(crate) fn what_is_only_included_is_left_out() {
 
 pub(crate) fn an_error_in_what_is_included_shows() {
     let broken = BASE.replace("$values attr-dict", "$value attr-dict");
-    let own =
-        "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    let own = "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
     let folder = folder("broken", &[("own/Own.td", own), ("base/Base.td", &broken)]);
     let (base, file) = (folder.join("base"), folder.join("own/Own.td"));
     let (code, stdout, stderr) = lint(&["-I", &base.to_string_lossy(), &file.to_string_lossy()]);
@@ -81,13 +103,23 @@ pub(crate) fn tablegen_of_other_tools_is_left_out() {
     let (code, stdout, stderr) = lint(&[&path]);
     assert_eq!(code, asmf::SUCCESS, "{stderr}");
     assert!(
-        stdout.contains("1 file with errors is left out: nothing in there defines a part of a dialect"),
+        stdout.contains(
+            "1 file with errors is left out: nothing in there defines a part of a dialect"
+        ),
         "{stdout}"
     );
     // A part of a dialect that can't be evaluated is no such file, nor is one that the user names.
     std::fs::write(folder.join("Part.td"), part).expect("the test's own folder is writable");
-    assert!(lint(&[&path]).2.contains("Couldn't find class 'Missing_Op'"));
-    assert!(lint(&[&folder.join("Other.td").to_string_lossy()]).2.contains("Couldn't find class 'Missing'"));
+    assert!(
+        lint(&[&path])
+            .2
+            .contains("Couldn't find class 'Missing_Op'")
+    );
+    assert!(
+        lint(&[&folder.join("Other.td").to_string_lossy()])
+            .2
+            .contains("Couldn't find class 'Missing'")
+    );
 }
 
 pub(crate) fn mlir_text_is_no_definition() {
@@ -95,7 +127,9 @@ pub(crate) fn mlir_text_is_no_definition() {
     let (code, stdout, stderr) = lint(&[&folder.join("x.mlir").to_string_lossy()]);
     assert_eq!((code, stdout.as_str()), (asmf::USAGE_OR_IO, ""));
     assert!(
-        stderr.ends_with("this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?\n"),
+        stderr.ends_with(
+            "this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?\n"
+        ),
         "{stderr}"
     );
 }
@@ -135,17 +169,30 @@ def Scope_DOp : Scope_Many<"d">;
         .filter_map(|line| serde_json::from_str(line).ok())
         .filter(|finding: &serde_json::Value| finding["code"] == "F290")
         .collect();
-    let subjects: Vec<_> = found.iter().map(|finding| finding["op"].as_str().expect("a name")).collect();
+    let subjects: Vec<_> = found
+        .iter()
+        .map(|finding| finding["op"].as_str().expect("a name"))
+        .collect();
     assert_eq!(subjects, ["#scope.list", "scope.c"], "{stdout}");
     assert_eq!(found[0]["line"], 8, "at the attribute's definition");
     let notes = |finding: &serde_json::Value| {
         let notes = finding["notes"].as_array().expect("a list").iter();
-        notes.map(|note| note["message"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+        notes
+            .map(|note| note["message"].as_str().unwrap_or_default().to_owned())
+            .collect::<Vec<_>>()
     };
     let (of_list, of_operation) = (notes(&found[0]), notes(&found[1]));
     assert_eq!(of_list[0], "found in instances of `scope.a`, `scope.b`");
-    assert!(of_list[1].starts_with("what is printed for it, and refused:\n"), "{of_list:?}");
-    assert!(of_operation.iter().any(|note| note == "the same text is the format of `scope.d`"), "{of_operation:?}");
+    assert!(
+        of_list[1].starts_with("what is printed for it, and refused:\n"),
+        "{of_list:?}"
+    );
+    assert!(
+        of_operation
+            .iter()
+            .any(|note| note == "the same text is the format of `scope.d`"),
+        "{of_operation:?}"
+    );
     // What can be tried is read.
     let text = of_operation[0].split_once('\n').expect("the operation").1;
     let file = folder.join("tried.mlir");

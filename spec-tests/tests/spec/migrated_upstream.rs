@@ -16,17 +16,25 @@ use std::process::Command;
 /// What a version of `mlir-opt` reads, in generic form.
 fn generic(tool: &Path, file: &Path) -> Result<String, String> {
     let mut command = Command::new(tool);
-    command.args(["--mlir-print-op-generic", "--mlir-print-local-scope"]).arg(file);
+    command
+        .args(["--mlir-print-op-generic", "--mlir-print-local-scope"])
+        .arg(file);
     let output = command.output().map_err(|error| error.to_string())?;
     if output.status.success() {
         return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    Err(format!("{}: {}", tool.display(), String::from_utf8_lossy(&output.stderr)))
+    Err(format!(
+        "{}: {}",
+        tool.display(),
+        String::from_utf8_lossy(&output.stderr)
+    ))
 }
 
 /// The comments of a text, in order.
 fn comments(text: &str) -> Vec<&str> {
-    text.lines().filter_map(|line| line.split_once("//").map(|(_, comment)| comment.trim_end())).collect()
+    text.lines()
+        .filter_map(|line| line.split_once("//").map(|(_, comment)| comment.trim_end()))
+        .collect()
 }
 
 fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), String> {
@@ -44,11 +52,24 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         if expected == actual {
             return Ok(());
         }
-        Err(diff(&expected, actual, (&golden.to_string_lossy(), "actual")))
+        Err(diff(
+            &expected,
+            actual,
+            (&golden.to_string_lossy(), "actual"),
+        ))
     };
     let side = |version: u32, include: &Path| format!("llvm:{version}:{}", include.display());
-    let mut words = vec!["migrate".to_owned(), file.display().to_string(), "--stdout".to_owned()];
-    words.extend(["--from".to_owned(), side(19, include[0]), "--to".to_owned(), side(22, include[1])]);
+    let mut words = vec![
+        "migrate".to_owned(),
+        file.display().to_string(),
+        "--stdout".to_owned(),
+    ];
+    words.extend([
+        "--from".to_owned(),
+        side(19, include[0]),
+        "--to".to_owned(),
+        side(22, include[1]),
+    ]);
     words.push("--no-config".to_owned());
     let (code, migrated, stderr) = asmf(words);
     if code != 0 {
@@ -60,22 +81,33 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         return Err("a comment is lost".to_owned());
     }
     let name = file.file_name().ok_or("a file has a name")?;
-    let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join("migrated").join(name);
+    let new = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("migrated")
+        .join(name);
     std::fs::create_dir_all(new.with_file_name("")).map_err(|error| error.to_string())?;
     std::fs::write(&new, &migrated).map_err(|error| error.to_string())?;
     let mut read = |tool: &str, text: &str, file: &Path| -> Result<String, String> {
-        answers.ask_one(tool, "generic form, local scope", text, || generic(&program(tool)?, file))
+        answers.ask_one(tool, "generic form, local scope", text, || {
+            generic(&program(tool)?, file)
+        })
     };
-    let (before, after) = (read("mlir-opt-19", &source, file)?, read("mlir-opt-22", &migrated, &new)?);
+    let (before, after) = (
+        read("mlir-opt-19", &source, file)?,
+        read("mlir-opt-22", &migrated, &new)?,
+    );
     expect("diff", &diff(&before, &after, ("LLVM 19", "LLVM 22")))
 }
 
 pub(crate) fn migrated_files_mean_the_same_to_both_versions() {
     let include = referees::include_of_19().and_then(|old| Ok((old, referees::include()?)));
-    let Some(include) = referees::or_skip("migrated_upstream", include) else { return };
+    let Some(include) = referees::or_skip("migrated_upstream", include) else {
+        return;
+    };
     let mut answers = Answers::of("migrated-upstream").expect("a list");
     let folder = spec_tests::workspace().join("spec-tests/migration");
-    let files: BTreeSet<PathBuf> = spec_tests::files_below(&folder, "mlir").into_iter().collect();
+    let files: BTreeSet<PathBuf> = spec_tests::files_below(&folder, "mlir")
+        .into_iter()
+        .collect();
     assert!(files.len() > 8, "{files:?}");
     let wrong: Vec<String> = files
         .iter()
@@ -85,5 +117,7 @@ pub(crate) fn migrated_files_mean_the_same_to_both_versions() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -24,7 +24,10 @@ struct Numbers(u64);
 
 impl Numbers {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound.max(1)
     }
 }
@@ -33,7 +36,10 @@ impl Numbers {
 fn renamed(line: &str, number: usize) -> String {
     match line.split_once(" = ") {
         Some((name, rest)) if name.trim_start().starts_with('%') && !name.contains([',', ':']) => {
-            format!("{}%again{number} = {rest}", " ".repeat(name.len() - name.trim_start().len()))
+            format!(
+                "{}%again{number} = {rest}",
+                " ".repeat(name.len() - name.trim_start().len())
+            )
         }
         _ => line.to_owned(),
     }
@@ -47,18 +53,48 @@ fn mutant(text: &str, numbers: &mut Numbers) -> String {
         let to = (from + 1 + numbers.below(4)).min(lines.len());
         let mut line = renamed(&lines[from], number);
         let places: Vec<usize> = line.char_indices().map(|(at, _)| at).collect();
-        let at = places.get(numbers.below(places.len())).copied().unwrap_or(0);
+        let at = places
+            .get(numbers.below(places.len()))
+            .copied()
+            .unwrap_or(0);
         match numbers.below(12) {
-            0 => line
-                .insert_str(at, ["%", "\"", "//", " ", "\n", "{", "loc(unknown)", "#", ":", "\r"][numbers.below(10)]),
+            0 => line.insert_str(
+                at,
+                [
+                    "%",
+                    "\"",
+                    "//",
+                    " ",
+                    "\n",
+                    "{",
+                    "loc(unknown)",
+                    "#",
+                    ":",
+                    "\r",
+                ][numbers.below(10)],
+            ),
             1 => line.truncate(at),
             2 => {
                 if let Some(character) = line[at..].chars().next() {
-                    line.replace_range(at..at + character.len_utf8(), ["%", "0", ",", "x", ""][numbers.below(5)]);
+                    line.replace_range(
+                        at..at + character.len_utf8(),
+                        ["%", "0", ",", "x", ""][numbers.below(5)],
+                    );
                 }
             }
-            3 => line = line.replace('\n', [" // %0\n", " \t\n", "\r\n", " {a}\n", " loc(\"x\")\n"][numbers.below(5)]),
-            4 => line = line.replacen('%', ["%arg", "%0", "%again", "%a#1 %"][numbers.below(4)], 1 + numbers.below(2)),
+            3 => {
+                line = line.replace(
+                    '\n',
+                    [" // %0\n", " \t\n", "\r\n", " {a}\n", " loc(\"x\")\n"][numbers.below(5)],
+                )
+            }
+            4 => {
+                line = line.replacen(
+                    '%',
+                    ["%arg", "%0", "%again", "%a#1 %"][numbers.below(4)],
+                    1 + numbers.below(2),
+                )
+            }
             _ => {}
         }
         lines.insert(to, line);
@@ -81,5 +117,8 @@ pub(crate) fn corpus() {
             }
         }
     }
-    assert!(mutants > 400 && diagnostics > mutants / 4, "{mutants} mutants, {diagnostics} diagnostics");
+    assert!(
+        mutants > 400 && diagnostics > mutants / 4,
+        "{mutants} mutants, {diagnostics} diagnostics"
+    );
 }

@@ -8,7 +8,10 @@ use spec_tests::command::asmf;
 use std::path::{Path, PathBuf};
 
 fn wrong() -> String {
-    spec_tests::workspace().join("corpus/lint/fail").to_string_lossy().into_owned()
+    spec_tests::workspace()
+        .join("corpus/lint/fail")
+        .to_string_lossy()
+        .into_owned()
 }
 
 /// An empty folder of that name.
@@ -31,7 +34,10 @@ fn read(path: &str) -> String {
 pub(crate) fn json_is_one_object_a_line() {
     let (code, stdout, stderr) = asmf(["lint", "--format", "json", &wrong()]);
     assert_eq!(code, asmf::FINDINGS);
-    assert!(stderr.contains(" errors, "), "the summary is elsewhere: {stderr}");
+    assert!(
+        stderr.contains(" errors, "),
+        "the summary is elsewhere: {stderr}"
+    );
     let keys = [
         "certainty",
         "code",
@@ -50,19 +56,38 @@ pub(crate) fn json_is_one_object_a_line() {
     let mut count = 0;
     for line in stdout.lines() {
         let object: Value = serde_json::from_str(line).expect("an object a line");
-        let mut found: Vec<&str> = object.as_object().expect("an object").keys().map(String::as_str).collect();
+        let mut found: Vec<&str> = object
+            .as_object()
+            .expect("an object")
+            .keys()
+            .map(String::as_str)
+            .collect();
         found.sort_unstable();
         assert_eq!(found, keys);
-        for place in std::iter::once(&object).chain(object["fixes"].as_array().into_iter().flatten().flat_map(edits)) {
-            let text = std::fs::read(place["file"].as_str().expect("a file")).expect("it was linted");
+        for place in std::iter::once(&object).chain(
+            object["fixes"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .flat_map(edits),
+        ) {
+            let text =
+                std::fs::read(place["file"].as_str().expect("a file")).expect("it was linted");
             let line = place["line"].as_u64().expect("a line") as usize;
             let column = place["column"].as_u64().expect("a column") as usize;
-            let length = text.split(|&byte| byte == b'\n').nth(line - 1).expect("that line").len();
+            let length = text
+                .split(|&byte| byte == b'\n')
+                .nth(line - 1)
+                .expect("that line")
+                .len();
             assert!((1..=length + 1).contains(&column), "{place}");
         }
         count += usize::from(object["severity"] == "error");
     }
-    assert!(stderr.contains(&format!("{count} errors")), "{count} objects: {stderr}");
+    assert!(
+        stderr.contains(&format!("{count} errors")),
+        "{count} objects: {stderr}"
+    );
 }
 
 fn edits(fix: &Value) -> impl Iterator<Item = &Value> {
@@ -74,15 +99,26 @@ pub(crate) fn sarif_has_the_structure_of_the_standard() {
     let (_, stdout, _) = asmf(["lint", "--format", "sarif", &wrong()]);
     let log: Value = serde_json::from_str(&stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
-    assert!(log["$schema"].as_str().is_some_and(|schema| schema.ends_with("sarif-schema-2.1.0.json")));
-    let [run] = &log["runs"].as_array().expect("runs")[..] else { panic!("one run") };
+    assert!(
+        log["$schema"]
+            .as_str()
+            .is_some_and(|schema| schema.ends_with("sarif-schema-2.1.0.json"))
+    );
+    let [run] = &log["runs"].as_array().expect("runs")[..] else {
+        panic!("one run")
+    };
     assert_eq!(run["columnKind"], "unicodeCodePoints");
     let driver = &run["tool"]["driver"];
     assert_eq!(driver["name"], "asmf");
     let rules = driver["rules"].as_array().expect("rules");
     for rule in rules {
         assert!(rule["id"].is_string() && rule["name"].is_string(), "{rule}");
-        assert!(rule["shortDescription"]["text"].as_str().is_some_and(|text| !text.is_empty()), "{rule}");
+        assert!(
+            rule["shortDescription"]["text"]
+                .as_str()
+                .is_some_and(|text| !text.is_empty()),
+            "{rule}"
+        );
         assert!(rule["help"]["text"].is_string(), "{rule}");
     }
     let results = run["results"].as_array().expect("results");
@@ -91,7 +127,12 @@ pub(crate) fn sarif_has_the_structure_of_the_standard() {
         let rule = &rules[result["ruleIndex"].as_u64().expect("an index") as usize];
         assert_eq!(rule["id"], result["ruleId"]);
         assert!(["error", "warning", "note"].contains(&result["level"].as_str().expect("a level")));
-        assert!(result["message"]["text"].as_str().is_some_and(|text| !text.is_empty()), "{result}");
+        assert!(
+            result["message"]["text"]
+                .as_str()
+                .is_some_and(|text| !text.is_empty()),
+            "{result}"
+        );
         for list in ["locations", "relatedLocations"] {
             for location in result[list].as_array().into_iter().flatten() {
                 let place = &location["physicalLocation"];
@@ -106,7 +147,10 @@ pub(crate) fn sarif_has_the_structure_of_the_standard() {
                 uri(&change["artifactLocation"]);
                 for replacement in change["replacements"].as_array().expect("replacements") {
                     region(&replacement["deletedRegion"]);
-                    assert!(replacement["insertedContent"]["text"].is_string(), "{replacement}");
+                    assert!(
+                        replacement["insertedContent"]["text"].is_string(),
+                        "{replacement}"
+                    );
                 }
             }
         }
@@ -115,14 +159,25 @@ pub(crate) fn sarif_has_the_structure_of_the_standard() {
 
 fn uri(artifact: &Value) {
     let uri = artifact["uri"].as_str().expect("a URI");
-    assert!(uri.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~%:".contains(&byte)), "{uri}");
+    assert!(
+        uri.bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"/-._~%:".contains(&byte)),
+        "{uri}"
+    );
 }
 
 fn region(region: &Value) {
-    let number = |name: &str| region[name].as_u64().unwrap_or_else(|| panic!("{name}: {region}"));
+    let number = |name: &str| {
+        region[name]
+            .as_u64()
+            .unwrap_or_else(|| panic!("{name}: {region}"))
+    };
     let (start, end) = (("startLine", "startColumn"), ("endLine", "endColumn"));
     let place = |(line, column): (&str, &str)| (number(line), number(column));
-    assert!(number("startLine") > 0 && number("startColumn") > 0 && number("endColumn") > 0, "{region}");
+    assert!(
+        number("startLine") > 0 && number("startColumn") > 0 && number("endColumn") > 0,
+        "{region}"
+    );
     assert!(place(start) <= place(end), "{region}");
     number("byteOffset");
     number("byteLength");
@@ -131,9 +186,15 @@ fn region(region: &Value) {
 pub(crate) fn annotations_are_one_line_each() {
     let (_, stdout, stderr) = asmf(["lint", "--format", "github", &wrong()]);
     for line in stdout.lines() {
-        assert!(line.starts_with("::error file=") || line.starts_with("::warning file="), "{line}");
+        assert!(
+            line.starts_with("::error file=") || line.starts_with("::warning file="),
+            "{line}"
+        );
     }
-    let errors = stdout.lines().filter(|line| line.starts_with("::error ")).count();
+    let errors = stdout
+        .lines()
+        .filter(|line| line.starts_with("::error "))
+        .count();
     assert!(stderr.contains(&format!("{errors} errors")), "{stderr}");
 }
 
@@ -153,8 +214,18 @@ pub(crate) fn fixes_are_written() {
     );
     let (code, stdout, stderr) = asmf(["lint", "--fix", "--format", "plain", &file]);
     assert_eq!((code, &*stderr), (asmf::SUCCESS, ""), "{stdout}");
-    assert_eq!(stdout.lines().filter(|line| line.starts_with("fixed[")).count(), 2, "{stdout}");
-    assert!(read(&file).ends_with("let assemblyFormat = \"$value attr-dict `:` type($value)\"; // kept\n}\n"));
+    assert_eq!(
+        stdout
+            .lines()
+            .filter(|line| line.starts_with("fixed["))
+            .count(),
+        2,
+        "{stdout}"
+    );
+    assert!(
+        read(&file)
+            .ends_with("let assemblyFormat = \"$value attr-dict `:` type($value)\"; // kept\n}\n")
+    );
 }
 
 /// A format in a file that was not named stays, though the finding is reported there.
@@ -165,13 +236,18 @@ pub(crate) fn fixes_stay_in_the_paths_given() {
          let assemblyFormat = \"$value `:` type($value)\";\n}}\n"
     );
     let base_file = write(&folder.join("base.td"), &base);
-    let file = write(&folder.join("a.td"), "include \"base.td\"\ndef A : B<\"a\">;\n");
+    let file = write(
+        &folder.join("a.td"),
+        "include \"base.td\"\ndef A : B<\"a\">;\n",
+    );
     let include = folder.to_string_lossy().into_owned();
     let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", "-I", &include, &file]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(!stdout.contains("fixed["), "{stdout}");
     assert_eq!(read(&base_file), base);
-    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", "-I", &include, &file, &base_file]);
+    let (code, stdout, _) = asmf([
+        "lint", "--fix", "--format", "plain", "-I", &include, &file, &base_file,
+    ]);
     assert_eq!(code, asmf::SUCCESS, "{stdout}");
     assert!(read(&base_file).contains("$value attr-dict `:`"));
 }
@@ -186,7 +262,14 @@ pub(crate) fn fixes_that_break_something_are_taken_back() {
          def D : C<\"d\">;\n"
     );
     let file = write(&folder.join("a.td"), &text);
-    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf([
+        "lint",
+        "--fix",
+        "--unsafe-fixes",
+        "--format",
+        "plain",
+        &file,
+    ]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stdout.contains("not fixed[F073]"), "{stdout}");
     assert_eq!(read(&file), text);
@@ -203,13 +286,32 @@ pub(crate) fn fixes_that_break_what_is_right_are_taken_back() {
          let assemblyFormat = \"$first `,` $secnd attr-dict\";\n}}\n"
     );
     let file = write(&folder.join("a.td"), &text);
-    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf([
+        "lint",
+        "--fix",
+        "--unsafe-fixes",
+        "--format",
+        "plain",
+        &file,
+    ]);
     assert_eq!(code, asmf::FINDINGS);
-    assert!(stdout.contains("not fixed[F040]: ") && stdout.contains(" t.c: did you mean"), "{stdout}");
-    assert!(stdout.contains("(also changes t.a)") && stdout.contains("fixed[F040]: "), "{stdout}");
+    assert!(
+        stdout.contains("not fixed[F040]: ") && stdout.contains(" t.c: did you mean"),
+        "{stdout}"
+    );
+    assert!(
+        stdout.contains("(also changes t.a)") && stdout.contains("fixed[F040]: "),
+        "{stdout}"
+    );
     let fixed = read(&file);
-    assert!(fixed.contains("\"$value attr-dict `:` type($value)\""), "{fixed}");
-    assert!(fixed.contains("\"$first `,` $second attr-dict\""), "{fixed}");
+    assert!(
+        fixed.contains("\"$value attr-dict `:` type($value)\""),
+        "{fixed}"
+    );
+    assert!(
+        fixed.contains("\"$first `,` $second attr-dict\""),
+        "{fixed}"
+    );
 }
 
 /// Formats that are accepted may be in use: `--fix` leaves them alone, and says what it left out.
@@ -226,13 +328,26 @@ pub(crate) fn accepted_formats_stay() {
     assert_eq!(read(&file), text);
     let (code, stdout, stderr) = asmf(["lint", "--diff", "--unsafe-fixes", &file]);
     assert_eq!(code, asmf::FINDINGS);
-    assert!(stdout.contains("\n-  let assemblyFormat = \"$value ` ` attr-dict\";\n+  "), "{stdout}");
+    assert!(
+        stdout.contains("\n-  let assemblyFormat = \"$value ` ` attr-dict\";\n+  "),
+        "{stdout}"
+    );
     assert_eq!(stderr, "1 fix in 1 file, nothing written\n");
     assert_eq!(read(&file), text);
-    let (code, stdout, _) = asmf(["lint", "--fix", "--unsafe-fixes", "--format", "plain", &file]);
+    let (code, stdout, _) = asmf([
+        "lint",
+        "--fix",
+        "--unsafe-fixes",
+        "--format",
+        "plain",
+        &file,
+    ]);
     assert_eq!(code, asmf::SUCCESS, "{stdout}");
     assert_eq!(read(&file), text.replace(" ` `", ""));
-    assert_eq!(asmf(["lint", "--diff", "--unsafe-fixes", &file]).0, asmf::SUCCESS);
+    assert_eq!(
+        asmf(["lint", "--diff", "--unsafe-fixes", &file]).0,
+        asmf::SUCCESS
+    );
     assert_eq!(asmf(["lint", "--unsafe-fixes", &file]).0, asmf::USAGE_OR_IO);
 }
 
@@ -246,13 +361,30 @@ pub(crate) fn many_fixes() {
         )
     };
     for file in 0..4 {
-        let text: String = (0..3000).map(|index| operation(file * 3000 + index)).collect();
-        write(&folder.join(format!("{file}.td")), &(HEAD.to_owned() + &text));
+        let text: String = (0..3000)
+            .map(|index| operation(file * 3000 + index))
+            .collect();
+        write(
+            &folder.join(format!("{file}.td")),
+            &(HEAD.to_owned() + &text),
+        );
     }
     let started = std::time::Instant::now();
-    let (code, stdout, _) = asmf(["lint", "--fix", "--format", "plain", &folder.to_string_lossy()]);
+    let (code, stdout, _) = asmf([
+        "lint",
+        "--fix",
+        "--format",
+        "plain",
+        &folder.to_string_lossy(),
+    ]);
     assert_eq!(code, asmf::SUCCESS);
-    assert_eq!(stdout.lines().filter(|line| line.starts_with("fixed[F070]")).count(), 12_000);
+    assert_eq!(
+        stdout
+            .lines()
+            .filter(|line| line.starts_with("fixed[F070]"))
+            .count(),
+        12_000
+    );
     // A second where it was written; comparing each with each other took ten times as long.
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
@@ -260,12 +392,18 @@ pub(crate) fn many_fixes() {
 pub(crate) fn every_code_is_explained() {
     let (code, list, _) = asmf(["explain", "--list"]);
     assert_eq!(code, asmf::SUCCESS);
-    assert_eq!(list.lines().count(), format_compiler::diagnostic::Code::ALL.len());
+    assert_eq!(
+        list.lines().count(),
+        format_compiler::diagnostic::Code::ALL.len()
+    );
     for line in list.lines() {
         let (name, heading) = line.split_once("  ").expect("a code and its heading");
         let (code, page, _) = asmf(["explain", name]);
         assert_eq!(code, asmf::SUCCESS);
-        assert!(page.starts_with(&format!("# {name}: {heading}\n")), "{page}");
+        assert!(
+            page.starts_with(&format!("# {name}: {heading}\n")),
+            "{page}"
+        );
     }
     assert_eq!(asmf(["explain", "F999"]).0, asmf::USAGE_OR_IO);
 }

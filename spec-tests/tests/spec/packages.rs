@@ -11,7 +11,11 @@ use std::process::Command;
 pub(crate) fn packages_can_be_published() -> Result<(), String> {
     let faults: Vec<_> = published()?
         .iter()
-        .flat_map(|package| faults(package).into_iter().map(|fault| format!("{}: {fault}", package["name"])))
+        .flat_map(|package| {
+            faults(package)
+                .into_iter()
+                .map(|fault| format!("{}: {fault}", package["name"]))
+        })
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     Ok(())
@@ -20,12 +24,21 @@ pub(crate) fn packages_can_be_published() -> Result<(), String> {
 /// The packages that are meant to be published, as `cargo metadata` describes them.
 fn published() -> Result<Vec<Value>, String> {
     let output = run(Command::new(env!("CARGO"))
-        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .args([
+            "metadata",
+            "--format-version",
+            "1",
+            "--no-deps",
+            "--offline",
+        ])
         .current_dir(spec_tests::workspace()))?;
     let metadata: Value = serde_json::from_slice(&output).map_err(|error| error.to_string())?;
     let packages = metadata["packages"].as_array().ok_or("no packages")?.iter();
     // `publish = false` is an empty list of registries.
-    let published: Vec<_> = packages.filter(|package| package["publish"].is_null()).cloned().collect();
+    let published: Vec<_> = packages
+        .filter(|package| package["publish"].is_null())
+        .cloned()
+        .collect();
     assert!(published.len() >= 10, "only {}", published.len());
     Ok(published)
 }
@@ -35,7 +48,10 @@ fn run(command: &mut Command) -> Result<Vec<u8>, String> {
     let output = command.output().map_err(|error| error.to_string())?;
     match output.status.success() {
         true => Ok(output.stdout),
-        false => Err(format!("{command:?}\n{}", String::from_utf8_lossy(&output.stderr))),
+        false => Err(format!(
+            "{command:?}\n{}",
+            String::from_utf8_lossy(&output.stderr)
+        )),
     }
 }
 
@@ -45,12 +61,19 @@ fn faults(package: &Value) -> Vec<String> {
     if name != "asmf" && !name.starts_with("asmf-") {
         faults.push("its name lacks the prefix".to_owned());
     }
-    for field in ["description", "license", "documentation", "readme", "rust_version"] {
+    for field in [
+        "description",
+        "license",
+        "documentation",
+        "readme",
+        "rust_version",
+    ] {
         if package[field].as_str().is_none_or(str::is_empty) {
             faults.push(format!("no {field}"));
         }
     }
-    let folder = Path::new(package["manifest_path"].as_str().unwrap_or_default()).with_file_name("");
+    let folder =
+        Path::new(package["manifest_path"].as_str().unwrap_or_default()).with_file_name("");
     if !folder.join("README.md").is_file() {
         faults.push("no README.md".to_owned());
     }
@@ -62,7 +85,8 @@ fn faults(package: &Value) -> Vec<String> {
     }
     for dependency in package["dependencies"].as_array().into_iter().flatten() {
         // Dependencies of tests are left out of a package if they have no version.
-        if !dependency["path"].is_null() && dependency["req"] == "*" && dependency["kind"] != "dev" {
+        if !dependency["path"].is_null() && dependency["req"] == "*" && dependency["kind"] != "dev"
+        {
             faults.push(format!("no version of {}", dependency["name"]));
         }
     }
@@ -77,10 +101,27 @@ pub(crate) fn a_project_outside_builds_against_packages() -> Result<(), String> 
     let _ = std::fs::remove_dir_all(folder.join("package"));
     let _ = std::fs::remove_dir_all(&project);
     let mut package = Command::new(env!("CARGO"));
-    package.args(["package", "--quiet", "--offline", "--no-verify", "--allow-dirty", "--workspace", "--target-dir"]);
-    package.arg(&folder).args(["--exclude", "fuzz", "--exclude", "spec-tests"]);
+    package.args([
+        "package",
+        "--quiet",
+        "--offline",
+        "--no-verify",
+        "--allow-dirty",
+        "--workspace",
+        "--target-dir",
+    ]);
+    package
+        .arg(&folder)
+        .args(["--exclude", "fuzz", "--exclude", "spec-tests"]);
     run(package
-        .args(["--exclude", "calculator", "--exclude", "book", "--exclude", "asmf-python"])
+        .args([
+            "--exclude",
+            "calculator",
+            "--exclude",
+            "book",
+            "--exclude",
+            "asmf-python",
+        ])
         .current_dir(&workspace))?;
     let mut manifest = "[package]\nname = \"calculator\"\nedition = \"2024\"\n[workspace]\n\
         [dependencies]\nasmf-format-runtime = \"0.1.0\"\nasmf-operation-core = \"0.1.0\"\n\
@@ -99,13 +140,24 @@ pub(crate) fn a_project_outside_builds_against_packages() -> Result<(), String> 
             .arg(folder.join("package")))?;
         manifest += &format!("{name} = {{ path = {unpacked:?} }}\n");
     }
-    run(Command::new("cp").arg("-r").arg(workspace.join("examples/calculator")).arg(&project))?;
-    std::fs::copy(workspace.join("Cargo.lock"), project.join("Cargo.lock")).map_err(|error| error.to_string())?;
+    run(Command::new("cp")
+        .arg("-r")
+        .arg(workspace.join("examples/calculator"))
+        .arg(&project))?;
+    std::fs::copy(workspace.join("Cargo.lock"), project.join("Cargo.lock"))
+        .map_err(|error| error.to_string())?;
     std::fs::write(project.join("Cargo.toml"), manifest).map_err(|error| error.to_string())?;
     let mut calculator = Command::new(env!("CARGO"));
-    calculator.args(["run", "--quiet", "--offline", "--target-dir"]).arg(target).arg("sheets/room.sheet");
+    calculator
+        .args(["run", "--quiet", "--offline", "--target-dir"])
+        .arg(target)
+        .arg("sheets/room.sheet");
     let found = run(calculator.current_dir(&project).env_remove("RUSTFLAGS"))?;
-    let expected = std::fs::read(project.join("sheets/room.expected")).map_err(|error| error.to_string())?;
-    assert_eq!(String::from_utf8_lossy(&found), String::from_utf8_lossy(&expected));
+    let expected =
+        std::fs::read(project.join("sheets/room.expected")).map_err(|error| error.to_string())?;
+    assert_eq!(
+        String::from_utf8_lossy(&found),
+        String::from_utf8_lossy(&expected)
+    );
     Ok(())
 }

@@ -19,11 +19,19 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
     let (code, pdl, missing) = asmf(["patterns", "--to", "pdl", &rules, "-I", &folder]);
     assert_eq!((code, &*missing), (0, ""), "{pdl}");
     assert!(pdl.matches("pdl.pattern").count() > 15, "{pdl}");
-    let generic = ["opt", &module, "--dialect", &dialect, "--mlir-print-op-generic"];
+    let generic = [
+        "opt",
+        &module,
+        "--dialect",
+        &dialect,
+        "--mlir-print-op-generic",
+    ];
     let (_, generic, _) = asmf(generic);
     // The operations inside of the module.
     let lines: Vec<&str> = generic.lines().filter(|line| !line.is_empty()).collect();
-    let [_, operations @ .., _] = &lines[..] else { panic!("{generic}") };
+    let [_, operations @ .., _] = &lines[..] else {
+        panic!("{generic}")
+    };
     let input = format!("{pdl}module @ir {{\n{}\n}}\n", operations.join("\n"));
     let options = [
         "-allow-unregistered-dialect",
@@ -33,14 +41,19 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
     let asked = answers.ask_one("mlir-opt-22", &options.join(" "), &input, || {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pattern_results.mlir");
         std::fs::write(&file, &input).expect("a temporary file");
-        let output =
-            Command::new(referees::tool("mlir-opt")?).args(options).arg(&file).output().expect("mlir-opt runs");
+        let output = Command::new(referees::tool("mlir-opt")?)
+            .args(options)
+            .arg(&file)
+            .output()
+            .expect("mlir-opt runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{said}");
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     });
     let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 
     // There, the operations are not registered, so those that are dead stay.
     let canonicalize = ["opt", "-", "--dialect", &dialect, "--canonicalize"];
@@ -51,8 +64,14 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
     let (code, ours, errors) = asmf_on(ours.as_bytes(), canonicalize);
     assert_eq!((code, &*errors), (0, ""));
     let operations = |text: &str| {
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("module"));
-        lines.filter(|line| *line != "}").map(str::to_owned).collect::<Vec<String>>()
+        let lines = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty() && !line.starts_with("module"));
+        lines
+            .filter(|line| *line != "}")
+            .map(str::to_owned)
+            .collect::<Vec<String>>()
     };
     assert_eq!(operations(&ours), operations(&theirs), "{ours}\n{theirs}");
 }

@@ -13,14 +13,21 @@ use std::path::Path;
 /// Where `mlir-tblgen` says something accidental.
 const DIFFERENT: &[(&str, &str)] = &[
     // The C++ of a call that returns nothing is taken for a name.
-    ("referencing unbound symbol 'f", "a NativeCodeCall that returns nothing is used as a value"),
+    (
+        "referencing unbound symbol 'f",
+        "a NativeCodeCall that returns nothing is used as a value",
+    ),
 ];
 
 pub(crate) fn pattern_verdicts() {
     let mut answers = Answers::of("pattern-verdicts").expect("a list");
     let tool = MlirTblgen::of_22();
     // Without LLVM, with our own text of MLIR's definitions.
-    let include = tool.as_ref().ok().filter(|_| Tier::Ci.runs()).map(|tool| tool.include.clone());
+    let include = tool
+        .as_ref()
+        .ok()
+        .filter(|_| Tier::Ci.runs())
+        .map(|tool| tool.include.clone());
     let corpus = spec_tests::workspace().join("corpus");
     let dialects = corpus.join("dialects");
     // The patterns use nothing else of that folder.
@@ -36,46 +43,73 @@ pub(crate) fn pattern_verdicts() {
     let (mut count, mut crashes, mut problems) = (0, 0, Vec::new());
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a corpus file");
-        let (patterns, others): (Vec<&str>, Vec<&str>) = text
-            .split_inclusive('\n')
-            .partition(|line| line.starts_with("def ") && (line.contains(": Pat<") || line.contains(": Pattern<")));
+        let (patterns, others): (Vec<&str>, Vec<&str>) =
+            text.split_inclusive('\n').partition(|line| {
+                line.starts_with("def ") && (line.contains(": Pat<") || line.contains(": Pattern<"))
+            });
         for pattern in patterns {
             count += 1;
             let text = format!("{}{pattern}", others.concat());
             std::fs::write(&file, &text).expect("a temporary file");
             let ours = own_verdict(include.as_deref(), &file, &dialects);
             // There it reads behind an array, and doesn't crash on everything that may be there.
-            let reads_behind = ours.as_ref().is_some_and(|ours| ours.contains(" values: there is no #"));
-            let asked = answers.ask_one("mlir-tblgen-22", "-gen-rewriters", format!("{dialect}{text}"), || {
-                let (theirs, is_crash) = verdict(&tool.clone()?, &file, &dialects);
-                let is_crash = is_crash || reads_behind && theirs.is_none();
-                Ok((theirs, is_crash))
-            });
-            let (theirs, is_crash): (Option<String>, bool) = asked.unwrap_or_else(|problem| panic!("{problem}"));
+            let reads_behind = ours
+                .as_ref()
+                .is_some_and(|ours| ours.contains(" values: there is no #"));
+            let asked = answers.ask_one(
+                "mlir-tblgen-22",
+                "-gen-rewriters",
+                format!("{dialect}{text}"),
+                || {
+                    let (theirs, is_crash) = verdict(&tool.clone()?, &file, &dialects);
+                    let is_crash = is_crash || reads_behind && theirs.is_none();
+                    Ok((theirs, is_crash))
+                },
+            );
+            let (theirs, is_crash): (Option<String>, bool) =
+                asked.unwrap_or_else(|problem| panic!("{problem}"));
             crashes += usize::from(is_crash);
             let theirs = as_counted(theirs, include.is_some());
             let ours = as_counted(ours, include.is_some());
-            let is_same = if is_crash { ours.is_some() } else { theirs == ours };
+            let is_same = if is_crash {
+                ours.is_some()
+            } else {
+                theirs == ours
+            };
             let is_known = DIFFERENT.iter().any(|(begin, own)| {
-                theirs.as_ref().is_some_and(|theirs| theirs.starts_with(begin)) && ours.as_deref() == Some(own)
+                theirs
+                    .as_ref()
+                    .is_some_and(|theirs| theirs.starts_with(begin))
+                    && ours.as_deref() == Some(own)
             });
             if !is_same && !is_known {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
-                problems.push(format!("{name}: {pattern}  mlir-tblgen: {theirs:?}, asmf: {ours:?}"));
+                problems.push(format!(
+                    "{name}: {pattern}  mlir-tblgen: {theirs:?}, asmf: {ours:?}"
+                ));
             }
         }
     }
-    eprintln!("pattern_verdicts: {count} patterns compared, on {crashes} of them mlir-tblgen crashes");
+    eprintln!(
+        "pattern_verdicts: {count} patterns compared, on {crashes} of them mlir-tblgen crashes"
+    );
     assert!(count >= 200, "only {count} patterns were compared");
     assert!(problems.is_empty(), "{}", problems.join("\n"));
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// An error with the numbers of records without a name, which count those of MLIR's own definitions, too: our text of these has others.
 fn as_counted(error: Option<String>, are_installed: bool) -> Option<String> {
     let error = error?;
-    let Some((before, rest)) = error.split_once("`anonymous_").filter(|_| !are_installed) else { return Some(error) };
-    Some(format!("{before}`anonymous{}", rest.trim_start_matches(|digit: char| digit.is_ascii_digit())))
+    let Some((before, rest)) = error.split_once("`anonymous_").filter(|_| !are_installed) else {
+        return Some(error);
+    };
+    Some(format!(
+        "{before}`anonymous{}",
+        rest.trim_start_matches(|digit: char| digit.is_ascii_digit())
+    ))
 }
 
 /// The first error of `mlir-tblgen`, and whether it crashes.
@@ -89,16 +123,32 @@ fn verdict(tool: &MlirTblgen, file: &Path, dialects: &Path) -> (Option<String>, 
         .output()
         .expect("mlir-tblgen runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let first = said.lines().find_map(|line| line.split_once("error: ")).map(|(_, title)| title.to_owned());
-    (first.filter(|_| !output.status.success()), output.status.code() != Some(0) && output.status.code() != Some(1))
+    let first = said
+        .lines()
+        .find_map(|line| line.split_once("error: "))
+        .map(|(_, title)| title.to_owned());
+    (
+        first.filter(|_| !output.status.success()),
+        output.status.code() != Some(0) && output.status.code() != Some(1),
+    )
 }
 
 /// Our first error.
 fn own_verdict(include: Option<&Path>, file: &Path, dialects: &Path) -> Option<String> {
     let path = |path: &Path| path.to_string_lossy().into_owned();
-    let includes = include.into_iter().chain([dialects]).flat_map(|folder| ["-I".to_owned(), path(folder)]);
-    let words = ["patterns", "--format", "plain"].map(str::to_owned).into_iter().chain(includes).chain([path(file)]);
+    let includes = include
+        .into_iter()
+        .chain([dialects])
+        .flat_map(|folder| ["-I".to_owned(), path(folder)]);
+    let words = ["patterns", "--format", "plain"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(includes)
+        .chain([path(file)]);
     let (_, _, stderr) = asmf(words);
-    let first = stderr.lines().find_map(|line| line.split_once(" error[").and_then(|(_, rest)| rest.split_once("]: ")));
+    let first = stderr.lines().find_map(|line| {
+        line.split_once(" error[")
+            .and_then(|(_, rest)| rest.split_once("]: "))
+    });
     first.map(|(_, title)| title.to_owned())
 }

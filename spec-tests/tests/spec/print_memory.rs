@@ -16,7 +16,10 @@ pub(crate) fn prints_the_same_with_memory() {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     upstream_hooks::define(&mut dialects);
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     dialects.register(&context);
     let mut memory = PrintMemory::new(environment, &context);
@@ -24,7 +27,9 @@ pub(crate) fn prints_the_same_with_memory() {
         PrintOptions::default(),
         PrintOptions::default().generic(true),
         PrintOptions::default().debug_info(true),
-        PrintOptions::default().local_scope(true).elide_elements_larger(Some(2)),
+        PrintOptions::default()
+            .local_scope(true)
+            .elide_elements_larger(Some(2)),
         PrintOptions::default().name_locations_as_prefix(true),
     ];
     let options = ParseOptions::default().allow_unregistered_dialects(true);
@@ -35,13 +40,26 @@ pub(crate) fn prints_the_same_with_memory() {
         for part in String::from_utf8_lossy(&text).split("// -----") {
             let parsed = parse(arena, environment, part.as_bytes(), &options);
             // What was read before an error prints as well.
-            printed += usize::from(parsed.module.region(0).first().is_some_and(|block| block.first().is_some()));
+            printed += usize::from(
+                parsed
+                    .module
+                    .region(0)
+                    .first()
+                    .is_some_and(|block| block.first().is_some()),
+            );
             for style in &styles {
                 let mut out = b"before".to_vec();
                 memory.print_into(parsed.module, style, &mut out);
                 let fresh = print(parsed.module, environment, &context, style);
-                let (with, without) = (String::from_utf8_lossy(&out[6..]), String::from_utf8_lossy(&fresh));
-                assert!(with == without, "{}: {with}\nwithout memory: {without}", path.display());
+                let (with, without) = (
+                    String::from_utf8_lossy(&out[6..]),
+                    String::from_utf8_lossy(&fresh),
+                );
+                assert!(
+                    with == without,
+                    "{}: {with}\nwithout memory: {without}",
+                    path.display()
+                );
             }
         }
     }

@@ -44,7 +44,10 @@ pub(crate) fn types_19() -> Result<(), String> {
 }
 
 fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    std::env::var(variable)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 /// Compares with the list of that name; other formats than those of the list must all agree.
@@ -54,16 +57,30 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     let count = number("ASMF_RANDOM_FORMATS", BUDGET) * share / 10;
     let first = number("ASMF_RANDOM_SEED", 0);
     let is_listed = (first, count) == (0, BUDGET * share / 10);
-    let mut answers = if is_listed { Answers::of(list)? } else { Answers::not_kept() };
-    let mut definitions: Vec<_> = (first..first + count).map(|seed| random_definition(kind, edition, seed)).collect();
+    let mut answers = if is_listed {
+        Answers::of(list)?
+    } else {
+        Answers::not_kept()
+    };
+    let mut definitions: Vec<_> = (first..first + count)
+        .map(|seed| random_definition(kind, edition, seed))
+        .collect();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     // Where MLIR's definitions are installed, every other batch is read with these; the others with our own text of them.
-    let include = if Tier::Ci.runs() { MlirTblgen::of(edition).ok().map(|tool| tool.include) } else { None };
+    let include = if Tier::Ci.runs() {
+        MlirTblgen::of(edition).ok().map(|tool| tool.include)
+    } else {
+        None
+    };
     let (mut accepted, mut crashed, mut outcomes) = (0, 0, Outcomes::default());
     let mut number = 0;
     while !definitions.is_empty() {
         let rest = definitions.split_off(BATCH.min(definitions.len()));
-        let batch = Batch { kind, edition, definitions: std::mem::replace(&mut definitions, rest) };
+        let batch = Batch {
+            kind,
+            edition,
+            definitions: std::mem::replace(&mut definitions, rest),
+        };
         let ours = batch.ours(include.as_deref().filter(|_| number % 2 == 0));
         number += 1;
         let (ours, batch) = without_accidents(ours, batch, &mut outcomes);
@@ -71,8 +88,12 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
         for ((ours, theirs), definition) in ours.iter().zip(&theirs).zip(&batch.definitions) {
             accepted += u64::from(*theirs == Verdict::Accepted);
             crashed += u64::from(*theirs == Verdict::Crashed);
-            let problem = (!agree(ours, theirs))
-                .then(|| format!("\n{}  ours: {ours:?}\n  mlir-tblgen's: {theirs:?}", definition.text));
+            let problem = (!agree(ours, theirs)).then(|| {
+                format!(
+                    "\n{}  ours: {ours:?}\n  mlir-tblgen's: {theirs:?}",
+                    definition.text
+                )
+            });
             outcomes.add(&*definition.record, problem);
         }
     }
@@ -82,7 +103,11 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
         outcomes.failing()
     );
     answers.close()?;
-    if is_listed { outcomes.check(list) } else { outcomes.all_pass() }
+    if is_listed {
+        outcomes.check(list)
+    } else {
+        outcomes.all_pass()
+    }
 }
 
 /// How an error ends after which upstream reads an operand that does not exist: it mostly crashes, but may also find something
@@ -90,9 +115,12 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
 const READS_BEYOND_OPERANDS: &str = ", depends on an operand, but the operation has none";
 
 /// Leaves out what upstream's answer says nothing about, which passes.
-fn without_accidents(ours: Vec<Verdict>, mut batch: Batch, outcomes: &mut Outcomes) -> (Vec<Verdict>, Batch) {
-    let is_accident =
-        |verdict: &Verdict| matches!(verdict, Verdict::Rejected(said) if said.title.ends_with(READS_BEYOND_OPERANDS));
+fn without_accidents(
+    ours: Vec<Verdict>,
+    mut batch: Batch,
+    outcomes: &mut Outcomes,
+) -> (Vec<Verdict>, Batch) {
+    let is_accident = |verdict: &Verdict| matches!(verdict, Verdict::Rejected(said) if said.title.ends_with(READS_BEYOND_OPERANDS));
     let mut verdicts = ours.iter();
     batch.definitions.retain(|definition| {
         let is_accident = verdicts.next().is_some_and(is_accident);
@@ -101,7 +129,12 @@ fn without_accidents(ours: Vec<Verdict>, mut batch: Batch, outcomes: &mut Outcom
         }
         !is_accident
     });
-    (ours.into_iter().filter(|verdict| !is_accident(verdict)).collect(), batch)
+    (
+        ours.into_iter()
+            .filter(|verdict| !is_accident(verdict))
+            .collect(),
+        batch,
+    )
 }
 
 /// Where upstream crashes, any error will do.

@@ -31,7 +31,10 @@ pub(crate) fn types() -> Result<(), String> {
 }
 
 fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    std::env::var(variable)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 /// Compares with the list of that name; other formats than those of the list must all agree.
@@ -39,16 +42,27 @@ fn compare(kind: Kind, share: u64, list: &str) -> Result<(), String> {
     let wanted = number("ASMF_RANDOM_PRINTERS", BUDGET) * share / 10;
     let first = number("ASMF_RANDOM_SEED", SEED);
     let is_listed = (first, wanted) == (SEED, BUDGET * share / 10);
-    let mut answers = if is_listed { Answers::of(list)? } else { Answers::not_kept() };
+    let mut answers = if is_listed {
+        Answers::of(list)?
+    } else {
+        Answers::not_kept()
+    };
     let mut start = first;
     let mut outcomes = Outcomes::default();
     while outcomes.total() < wanted as usize {
-        let definitions = (start..start + BATCH).map(|seed| random_definition(kind, MlirVersion::Llvm22, seed));
-        let mut batch = Batch { kind, edition: MlirVersion::Llvm22, definitions: definitions.collect() };
+        let definitions =
+            (start..start + BATCH).map(|seed| random_definition(kind, MlirVersion::Llvm22, seed));
+        let mut batch = Batch {
+            kind,
+            edition: MlirVersion::Llvm22,
+            definitions: definitions.collect(),
+        };
         start += BATCH;
         let verdicts = batch.ours(None);
         let mut verdicts = verdicts.iter();
-        batch.definitions.retain(|_| verdicts.next() == Some(&Verdict::Accepted));
+        batch
+            .definitions
+            .retain(|_| verdicts.next() == Some(&Verdict::Accepted));
         let theirs = theirs(&batch, &mut answers)?;
         let dialects = batch.compiled(None, lower::lower);
         for (definition, theirs) in batch.definitions.iter().zip(theirs) {
@@ -61,29 +75,60 @@ fn compare(kind: Kind, share: u64, list: &str) -> Result<(), String> {
             let problem = match ours {
                 Some(Ok(ours)) if Some(&ours) == theirs.as_ref() => None,
                 Some(Err(reason)) => Some(format!("can't be run: {reason}")),
-                _ => Some(format!("\n{}\n  ours:   {ours:?}\n  theirs: {theirs:?}", definition.text)),
+                _ => Some(format!(
+                    "\n{}\n  ours:   {ours:?}\n  theirs: {theirs:?}",
+                    definition.text
+                )),
             };
             outcomes.add(&*definition.record, problem);
         }
     }
-    eprintln!("{} printers ({kind:?}): {} differ or can't be run", outcomes.total(), outcomes.failing());
+    eprintln!(
+        "{} printers ({kind:?}): {} differ or can't be run",
+        outcomes.total(),
+        outcomes.failing()
+    );
     answers.close()?;
-    if is_listed { outcomes.check(list) } else { outcomes.all_pass() }
+    if is_listed {
+        outcomes.check(list)
+    } else {
+        outcomes.all_pass()
+    }
 }
 
 /// What the generated C++ of each definition prints.
 fn theirs(batch: &Batch, answers: &mut Answers) -> Result<Vec<Option<Vec<Event>>>, String> {
-    let alone = |definition: &Definition| Batch { definitions: vec![definition.clone()], ..*batch };
-    let inputs: Vec<String> = batch.definitions.iter().map(|definition| alone(definition).text()).collect();
-    answers.ask(program(batch.edition), &format!("{} events", batch.backend()), &inputs, |missing| {
-        let definitions: Vec<_> = missing.iter().map(|&index| batch.definitions[index].clone()).collect();
-        let asked = Batch { definitions, ..*batch };
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        let tool = MlirTblgen::of(batch.edition)?;
-        let run = tool.run(batch.backend(), &asked.text(), folder).map_err(|error| error.to_string())?;
-        let of = |definition| printing::generated(&run.output, &class(batch.kind, definition));
-        Ok(asked.definitions.iter().map(of).collect())
-    })
+    let alone = |definition: &Definition| Batch {
+        definitions: vec![definition.clone()],
+        ..*batch
+    };
+    let inputs: Vec<String> = batch
+        .definitions
+        .iter()
+        .map(|definition| alone(definition).text())
+        .collect();
+    answers.ask(
+        program(batch.edition),
+        &format!("{} events", batch.backend()),
+        &inputs,
+        |missing| {
+            let definitions: Vec<_> = missing
+                .iter()
+                .map(|&index| batch.definitions[index].clone())
+                .collect();
+            let asked = Batch {
+                definitions,
+                ..*batch
+            };
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+            let tool = MlirTblgen::of(batch.edition)?;
+            let run = tool
+                .run(batch.backend(), &asked.text(), folder)
+                .map_err(|error| error.to_string())?;
+            let of = |definition| printing::generated(&run.output, &class(batch.kind, definition));
+            Ok(asked.definitions.iter().map(of).collect())
+        },
+    )
 }
 
 /// The C++ class that prints a definition.

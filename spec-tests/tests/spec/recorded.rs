@@ -19,7 +19,10 @@ fn each_text(mut look: impl FnMut(&str, &[u8], Environment<'_>)) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     upstream_hooks::define(&mut dialects);
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     for path in files_below(&corpus.join("ir"), "mlir") {
         let text = std::fs::read_to_string(&path).expect("the file is there");
         for part in text.split("// -----") {
@@ -29,8 +32,17 @@ fn each_text(mut look: impl FnMut(&str, &[u8], Environment<'_>)) {
 }
 
 /// Reads a text, and shows what was recorded.
-fn recorded<T>(text: &[u8], environment: Environment<'_>, look: impl FnOnce(&Recorded<'_>, bool) -> T) -> T {
-    recorded_with(text, environment, &ParseOptions::default().record(true), look)
+fn recorded<T>(
+    text: &[u8],
+    environment: Environment<'_>,
+    look: impl FnOnce(&Recorded<'_>, bool) -> T,
+) -> T {
+    recorded_with(
+        text,
+        environment,
+        &ParseOptions::default().record(true),
+        look,
+    )
 }
 
 fn recorded_with<T>(
@@ -44,7 +56,10 @@ fn recorded_with<T>(
     let arena = IrArena::new(&context);
     let options = options.clone().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text, &options);
-    let is_read = parsed.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
+    let is_read = parsed
+        .diagnostics
+        .iter()
+        .all(|diagnostic| !diagnostic.is_error);
     look(&parsed.recorded.expect("it was asked for"), is_read)
 }
 
@@ -52,11 +67,16 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
     let (mut operations, mut values, mut elements) = (0, 0, 0);
     each_text(|path, text, environment| {
         recorded(text, environment, |recorded, is_read| {
-            let of = |span: format_runtime::text::TextSpan| String::from_utf8_lossy(&text[span.range()]).into_owned();
+            let of = |span: format_runtime::text::TextSpan| {
+                String::from_utf8_lossy(&text[span.range()]).into_owned()
+            };
             for each in &recorded.operations {
                 let (name, written) = (each.operation.name().as_str(), of(each.name));
                 let written = written.trim_matches('"');
-                assert!(name == written || name.ends_with(&format!(".{written}")), "{path}: {name} is {written}");
+                assert!(
+                    name == written || name.ends_with(&format!(".{written}")),
+                    "{path}: {name} is {written}"
+                );
                 assert!(each.span.contains(each.name), "{path}: {name}");
                 operations += 1;
             }
@@ -65,11 +85,20 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
             }
             for region in &recorded.regions {
                 let text = of(region.span);
-                assert!(text.starts_with('{') && text.ends_with('}'), "{path}: {text}");
+                assert!(
+                    text.starts_with('{') && text.ends_with('}'),
+                    "{path}: {text}"
+                );
             }
             for element in &recorded.elements {
-                let owner = recorded.operations.iter().find(|each| each.name.start == element.operation);
-                assert!(!is_read || owner.is_some_and(|owner| owner.span.contains(element.span)), "{path}");
+                let owner = recorded
+                    .operations
+                    .iter()
+                    .find(|each| each.name.start == element.operation);
+                assert!(
+                    !is_read || owner.is_some_and(|owner| owner.span.contains(element.span)),
+                    "{path}"
+                );
                 elements += 1;
             }
             if !is_read {
@@ -84,7 +113,11 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
                 .collect();
             let known: BTreeSet<u32> = recorded.values.iter().map(|each| each.span.start).collect();
             for token in tokens(text).filter(|token| token.kind == TokenKind::Value) {
-                assert!(known.contains(&token.span.start), "{path}: {} isn't recorded", of(token.span));
+                assert!(
+                    known.contains(&token.span.start),
+                    "{path}: {} isn't recorded",
+                    of(token.span)
+                );
                 values += 1;
             }
             // Each use is of something that is defined.
@@ -93,33 +126,71 @@ pub(crate) fn everything_stands_where_it_is_said_to() {
                 let is_defined = recorded.values.iter().any(|other| {
                     other.role == Role::Definition
                         && of(other.span) == name
-                        && (other.value == each.value || other.value.defining_op() == each.value.defining_op())
+                        && (other.value == each.value
+                            || other.value.defining_op() == each.value.defining_op())
                 });
-                assert!(is_defined, "{path}: {name} has no definition ({} definitions)", defined.len());
+                assert!(
+                    is_defined,
+                    "{path}: {name} has no definition ({} definitions)",
+                    defined.len()
+                );
             }
         });
     });
-    assert!(operations > 400 && values > 500 && elements > 1000, "{operations}, {values}, {elements}");
+    assert!(
+        operations > 400 && values > 500 && elements > 1000,
+        "{operations}, {values}, {elements}"
+    );
 }
 
 /// What an outline tells, with the definitions of aliases as they are nested.
 fn outline(recorded: &Recorded<'_>) -> Vec<String> {
-    let operations = recorded
-        .operations
-        .iter()
-        .map(|each| format!("{} {:?} {:?} {}", each.operation.name().as_str(), each.span, each.name, each.is_generic));
-    let regions = recorded.regions.iter().map(|each| format!("{:?}", each.span));
-    let labels = recorded.labels.iter().map(|each| format!("{:?} {}", each.span, each.block.num_arguments()));
-    let values = recorded.values.iter().filter(|each| each.role == Role::Definition);
-    let values = values.map(|each| format!("{:?} {:?}", each.span, each.value.type_()));
-    let blocks = recorded.blocks.iter().map(|each| format!("{:?} {:?}", each.span, each.role));
-    let spans = recorded.aliases.iter().chain(&recorded.metadata).chain(&recorded.skipped);
-    let spans = spans.map(|span| format!("{span:?}"));
-    let aliases = source_text::tree(recorded).into_iter().filter_map(|node| match node.kind {
-        NodeKind::Alias(value) => Some(format!("{value:?}")),
-        _ => None,
+    let operations = recorded.operations.iter().map(|each| {
+        format!(
+            "{} {:?} {:?} {}",
+            each.operation.name().as_str(),
+            each.span,
+            each.name,
+            each.is_generic
+        )
     });
-    operations.chain(regions).chain(labels).chain(values).chain(blocks).chain(spans).chain(aliases).collect()
+    let regions = recorded
+        .regions
+        .iter()
+        .map(|each| format!("{:?}", each.span));
+    let labels = recorded
+        .labels
+        .iter()
+        .map(|each| format!("{:?} {}", each.span, each.block.num_arguments()));
+    let values = recorded
+        .values
+        .iter()
+        .filter(|each| each.role == Role::Definition);
+    let values = values.map(|each| format!("{:?} {:?}", each.span, each.value.type_()));
+    let blocks = recorded
+        .blocks
+        .iter()
+        .map(|each| format!("{:?} {:?}", each.span, each.role));
+    let spans = recorded
+        .aliases
+        .iter()
+        .chain(&recorded.metadata)
+        .chain(&recorded.skipped);
+    let spans = spans.map(|span| format!("{span:?}"));
+    let aliases = source_text::tree(recorded)
+        .into_iter()
+        .filter_map(|node| match node.kind {
+            NodeKind::Alias(value) => Some(format!("{value:?}")),
+            _ => None,
+        });
+    operations
+        .chain(regions)
+        .chain(labels)
+        .chain(values)
+        .chain(blocks)
+        .chain(spans)
+        .chain(aliases)
+        .collect()
 }
 
 pub(crate) fn an_outline_tells_the_same_as_a_record() {
@@ -136,7 +207,12 @@ pub(crate) fn an_outline_tells_the_same_as_a_record() {
         for text in [text, &twice.concat()] {
             let look = |recorded: &Recorded<'_>, is_read: bool| (outline(recorded), is_read);
             let whole = recorded(text, environment, look);
-            let own = recorded_with(text, environment, &ParseOptions::default().outline(true), look);
+            let own = recorded_with(
+                text,
+                environment,
+                &ParseOptions::default().outline(true),
+                look,
+            );
             assert_eq!(own, whole, "{path}");
             told += own.0.len();
             with_errors += usize::from(!own.1);
@@ -151,13 +227,16 @@ pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {
         // The operations without regions that are the only ones of their line.
         let (all, candidates) = recorded(text, environment, |recorded, is_read| {
             let all: Vec<_> = recorded.operations.iter().map(|each| each.span).collect();
-            let begins_line = |start: usize| text[..start].iter().rev().find(|byte| **byte != b' ') == Some(&b'\n');
+            let begins_line = |start: usize| {
+                text[..start].iter().rev().find(|byte| **byte != b' ') == Some(&b'\n')
+            };
             let ends_line = |end: usize| matches!(text.get(end), Some(b'\n'));
             let is_alone = |index: &usize| {
                 let span = all[*index];
                 is_read && begins_line(span.start as usize) && ends_line(span.end as usize)
             };
-            let leaves = (0..all.len()).filter(|&index| recorded.operations[index].operation.num_regions() == 0);
+            let leaves = (0..all.len())
+                .filter(|&index| recorded.operations[index].operation.num_regions() == 0);
             let candidates: Vec<usize> = leaves.filter(is_alone).collect();
             (all, candidates)
         });
@@ -170,7 +249,11 @@ pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {
                 changed[span.end - 2] = b'=';
             }
             let left = recorded(&changed, environment, |recorded, _| {
-                recorded.operations.iter().map(|each| each.span).collect::<BTreeSet<_>>()
+                recorded
+                    .operations
+                    .iter()
+                    .map(|each| each.span)
+                    .collect::<BTreeSet<_>>()
             });
             for (other, span) in all.iter().enumerate() {
                 assert!(

@@ -37,18 +37,25 @@ pub(crate) fn all_syntaxes() -> Outcome {
 }
 
 pub(crate) fn declarative_formats_alone() -> Outcome {
-    the_referee_reads_what_we_print("referee-declarative-formats", |hooks| hooks.operations.clear())
+    the_referee_reads_what_we_print("referee-declarative-formats", |hooks| {
+        hooks.operations.clear()
+    })
 }
 
 /// Compares with the list of that name; `change` takes hooks away.
 fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcome {
     let needed = referees::archive().and_then(|_| Mlir::all());
-    let Some(mlir) = referees::or_skip(list, needed) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip(list, needed) else {
+        return Ok(());
+    };
     let cases = archive::accepted(|_| true)?;
     let mut hooks = Hooks::default();
     upstream_hooks::register_for(&mut hooks, LlvmVersion::default().llvm());
     change(&mut hooks);
-    let (mut answers, mut outcomes) = (Answers::of(list)?.for_some(!archive::has_synthesised()), Outcomes::default());
+    let (mut answers, mut outcomes) = (
+        Answers::of(list)?.for_some(!archive::has_synthesised()),
+        Outcomes::default(),
+    );
     let mut printed = Vec::new();
     for (case, text) in cases.iter().zip(print_all(&cases, &mlir.dialects, &hooks)) {
         match text {
@@ -58,23 +65,30 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
     }
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}.mlir"));
     // Most answers are that nothing is wrong.
-    let inputs: Vec<Vec<u8>> =
-        printed.iter().map(|(case, text)| [text.as_slice(), b"\0", case.generic.trim_ascii_end()].concat()).collect();
-    let problems: Vec<Option<String>> =
-        answers.ask("mlir-opt-22", "wrong with the generic form", &inputs, |missing| {
+    let inputs: Vec<Vec<u8>> = printed
+        .iter()
+        .map(|(case, text)| [text.as_slice(), b"\0", case.generic.trim_ascii_end()].concat())
+        .collect();
+    let problems: Vec<Option<String>> = answers.ask(
+        "mlir-opt-22",
+        "wrong with the generic form",
+        &inputs,
+        |missing| {
             let mut problems = Vec::new();
             for some in missing.chunks(CASES_PER_RUN) {
                 let texts: Vec<&[u8]> = some.iter().map(|&index| &*printed[index].1).collect();
-                for (&index, read) in some.iter().zip(read_all(&program("mlir-opt-22")?, &file, &texts)?) {
-                    problems.push(
-                        read.map_or_else(Some, |read| {
-                            first_difference(&read, printed[index].0.generic.trim_ascii_end())
-                        }),
-                    );
+                for (&index, read) in
+                    some.iter()
+                        .zip(read_all(&program("mlir-opt-22")?, &file, &texts)?)
+                {
+                    problems.push(read.map_or_else(Some, |read| {
+                        first_difference(&read, printed[index].0.generic.trim_ascii_end())
+                    }));
                 }
             }
             Ok(problems)
-        })?;
+        },
+    )?;
     for ((case, _), problem) in printed.iter().zip(problems) {
         outcomes.add(&case.name, problem);
     }
@@ -86,20 +100,27 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
 /// prints it as we do, but for those that are listed.
 pub(crate) fn generated_instances() -> Outcome {
     let needed = || Ok((referees::tool("mlir-opt")?, referees::include()?));
-    let Some((tool, include)) = referees::or_skip("generated_instances", needed()) else { return Ok(()) };
+    let Some((tool, include)) = referees::or_skip("generated_instances", needed()) else {
+        return Ok(());
+    };
     let all = include.join("mlir");
     let mut problems: BTreeMap<String, String> = BTreeMap::new();
-    let words = ["fuzz", "stats", "--budget", "3", "--dialect"].map(OsString::from).into_iter().chain([
-        all.into(),
-        "-I".into(),
-        include.into(),
-        "--against".into(),
-        tool.into(),
-    ]);
+    let words = ["fuzz", "stats", "--budget", "3", "--dialect"]
+        .map(OsString::from)
+        .into_iter()
+        .chain([
+            all.into(),
+            "-I".into(),
+            include.into(),
+            "--against".into(),
+            tool.into(),
+        ]);
     let (code, report, said) = spec_tests::command::asmf(words);
     assert_eq!(code, asmf::SUCCESS, "{said}");
     for line in report.lines() {
-        let Some((operation, problem)) = line.split_once(": ") else { continue };
+        let Some((operation, problem)) = line.split_once(": ") else {
+            continue;
+        };
         if problem == "printed differently" || problem.starts_with("not accepted: ") {
             problems.insert(operation.to_owned(), problem.to_owned());
         }
@@ -108,18 +129,34 @@ pub(crate) fn generated_instances() -> Outcome {
     for operation in &Mlir::all()?.dialects.operations {
         // The builtin dialect is part of any set of dialects, and not what is looked at.
         let is_looked_at = !operation.name.starts_with("builtin.");
-        let has_format = matches!(operation.syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_));
+        let has_format = matches!(
+            operation.syntax,
+            OperationForm::Format { .. } | OperationForm::Unsupported(_)
+        );
         if is_looked_at && has_format {
             outcomes.add(&*operation.name, problems.remove(&*operation.name));
         }
     }
-    assert!(problems.is_empty(), "operations that are not there: {problems:?}");
-    assert!(report.contains(&format!("\n{} operations with a format: ", outcomes.total())), "{report}");
+    assert!(
+        problems.is_empty(),
+        "operations that are not there: {problems:?}"
+    );
+    assert!(
+        report.contains(&format!(
+            "\n{} operations with a format: ",
+            outcomes.total()
+        )),
+        "{report}"
+    );
     Ok(outcomes.check("generated-instances")?)
 }
 
 /// The custom form of every case, or the first error of its generic form.
-fn print_all(cases: &[&AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
+fn print_all(
+    cases: &[&AcceptedCase],
+    dialects: &Dialects,
+    hooks: &Hooks,
+) -> Vec<Result<Vec<u8>, String>> {
     let environment = Environment { dialects, hooks };
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let mut printed = Vec::with_capacity(cases.len());
@@ -129,20 +166,30 @@ fn print_all(cases: &[&AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec
         for case in some {
             let arena = IrArena::new(&context);
             let parsed = parse(&arena, environment, &case.generic, &options);
-            printed.push(match parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
-                Some(error) => Err(error.message.clone()),
-                None => {
-                    let style = PrintOptions::default().resources(parsed.resources);
-                    Ok(print(parsed.module, environment, &context, &style))
-                }
-            });
+            printed.push(
+                match parsed
+                    .diagnostics
+                    .iter()
+                    .find(|diagnostic| diagnostic.is_error)
+                {
+                    Some(error) => Err(error.message.clone()),
+                    None => {
+                        let style = PrintOptions::default().resources(parsed.resources);
+                        Ok(print(parsed.module, environment, &context, &style))
+                    }
+                },
+            );
         }
     }
     printed
 }
 
 /// What the referee makes of each: its generic form, or its first error.
-fn read_all(tool: &Path, file: &Path, texts: &[&[u8]]) -> Result<Vec<Result<Vec<u8>, String>>, String> {
+fn read_all(
+    tool: &Path,
+    file: &Path,
+    texts: &[&[u8]],
+) -> Result<Vec<Result<Vec<u8>, String>>, String> {
     let mut first_lines = Vec::with_capacity(texts.len());
     let mut line = 1;
     let mut whole = Vec::new();
@@ -161,7 +208,10 @@ fn read_all(tool: &Path, file: &Path, texts: &[&[u8]]) -> Result<Vec<Result<Vec<
     if read.len() != texts.len() {
         // It crashed on one of them, or a text of ours ends early: smaller runs tell which.
         if let [_] = texts {
-            let error = output.errors.first().map_or("it crashes", |(_, message)| message);
+            let error = output
+                .errors
+                .first()
+                .map_or("it crashes", |(_, message)| message);
             return Ok(vec![Err(format!("the referee fails: {error}"))]);
         }
         let (left, right) = texts.split_at(texts.len() / 2);
@@ -181,7 +231,9 @@ fn read_all(tool: &Path, file: &Path, texts: &[&[u8]]) -> Result<Vec<Result<Vec<
 
 /// The text without comments that `mlir-opt` would act on.
 fn neutral(text: &[u8]) -> Vec<u8> {
-    String::from_utf8_lossy(text).replace("// expected-", "// Expected-").into_bytes()
+    String::from_utf8_lossy(text)
+        .replace("// expected-", "// Expected-")
+        .into_bytes()
 }
 
 /// The parts between separators.
@@ -210,7 +262,11 @@ struct Output {
 fn run(tool: &Path, path: &Path, input: &[u8]) -> Result<Output, String> {
     std::fs::write(path, input).map_err(|error| format!("{}: {error}", path.display()))?;
     let output = Command::new(tool)
-        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic", "--split-input-file"])
+        .args([
+            "--allow-unregistered-dialect",
+            "--mlir-print-op-generic",
+            "--split-input-file",
+        ])
         .arg(path)
         .stdin(Stdio::null())
         .output()
@@ -223,5 +279,8 @@ fn run(tool: &Path, path: &Path, input: &[u8]) -> Result<Output, String> {
         Some((number.parse().ok()?, message.to_owned()))
     });
     let errors = errors.collect();
-    Ok(Output { stdout: output.stdout, errors })
+    Ok(Output {
+        stdout: output.stdout,
+        errors,
+    })
 }

@@ -3,7 +3,9 @@
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
+};
 use format_runtime::hooks::Resolution;
 use format_runtime::machine::why_generic;
 use spec_tests::mlir::Mlir;
@@ -11,16 +13,22 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 
 pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
-    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
+        return Ok(());
+    };
     let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
     let mut outcomes = Outcomes::default();
     for definition in &dialects.operations {
-        if !matches!(definition.syntax, OperationForm::Generic | OperationForm::Hooked) {
+        if !matches!(
+            definition.syntax,
+            OperationForm::Generic | OperationForm::Hooked
+        ) {
             outcomes.add(&*definition.name, why_generic(environment, definition));
         }
     }
     let hooked = |definition: &AttrOrTypeDefinition| {
-        hooks.attributes.of_definition(definition).is_some() || hooks.types.of_definition(definition).is_some()
+        hooks.attributes.of_definition(definition).is_some()
+            || hooks.types.of_definition(definition).is_some()
     };
     for (sign, definitions) in [('#', &dialects.attributes), ('!', &dialects.types)] {
         for definition in definitions {
@@ -38,21 +46,37 @@ pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::
 /// A hook applies to what stands in the C++ namespace that it was written for, and never to what declares a format: those
 /// for MLIR's dialects apply to all that they were written for.
 pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Error>> {
-    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
+        return Ok(());
+    };
     let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
     let mut wrong = Vec::new();
-    let mut operations = |what: &str, names: Vec<&str>, applies: &dyn Fn(&OperationDefinition) -> bool| {
-        for name in names {
-            if dialects.operation(name).is_some_and(|definition| !applies(definition)) {
-                wrong.push(format!("{what} of {name}"));
+    let mut operations =
+        |what: &str, names: Vec<&str>, applies: &dyn Fn(&OperationDefinition) -> bool| {
+            for name in names {
+                if dialects
+                    .operation(name)
+                    .is_some_and(|definition| !applies(definition))
+                {
+                    wrong.push(format!("{what} of {name}"));
+                }
             }
-        }
+        };
+    let names = |names: &mut dyn Iterator<Item = (_, _)>| {
+        names.map(|(name, _): (_, Option<&str>)| name).collect()
     };
-    let names = |names: &mut dyn Iterator<Item = (_, _)>| names.map(|(name, _): (_, Option<&str>)| name).collect();
-    operations("syntax", names(&mut hooks.operations.names()), &|each| environment.operation_syntax(each).is_some());
-    operations("names", names(&mut hooks.names.names()), &|each| hooks.names.of_operation(each).is_some());
-    operations("inference", names(&mut hooks.inference.names()), &|each| hooks.inference.of_operation(each).is_some());
-    operations("verifier", names(&mut hooks.verifiers.names()), &|each| hooks.verifiers.of_operation(each).is_some());
+    operations("syntax", names(&mut hooks.operations.names()), &|each| {
+        environment.operation_syntax(each).is_some()
+    });
+    operations("names", names(&mut hooks.names.names()), &|each| {
+        hooks.names.of_operation(each).is_some()
+    });
+    operations("inference", names(&mut hooks.inference.names()), &|each| {
+        hooks.inference.of_operation(each).is_some()
+    });
+    operations("verifier", names(&mut hooks.verifiers.names()), &|each| {
+        hooks.verifiers.of_operation(each).is_some()
+    });
     for (name, _) in hooks.attributes.names() {
         let definition = dialects.attribute(name);
         if environment.attribute_syntax(definition, name).is_none() {
@@ -71,15 +95,29 @@ pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Er
             wrong.push(format!("unknown operations of {dialect}"));
         }
     }
-    let used: Vec<_> = dialects.directives.iter().map(|used| hooks.directives.resolve(used)).collect();
+    let used: Vec<_> = dialects
+        .directives
+        .iter()
+        .map(|used| hooks.directives.resolve(used))
+        .collect();
     for (name, namespace, _) in hooks.directives.signatures() {
-        let is_used = dialects.directives.iter().zip(&used).any(|(directive, found)| {
-            directive.name == name && matches!(found, Resolution::Hook(_)) && directive.namespace.starts_with(namespace)
-        });
+        let is_used = dialects
+            .directives
+            .iter()
+            .zip(&used)
+            .any(|(directive, found)| {
+                directive.name == name
+                    && matches!(found, Resolution::Hook(_))
+                    && directive.namespace.starts_with(namespace)
+            });
         if !is_used {
             wrong.push(format!("custom<{name}> of {namespace}"));
         }
     }
-    assert!(wrong.is_empty(), "these apply to nothing:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "these apply to nothing:\n{}",
+        wrong.join("\n")
+    );
     Ok(())
 }

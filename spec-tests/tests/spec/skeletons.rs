@@ -20,9 +20,16 @@ fn in_directive(skeleton: &str) -> Vec<Diagnostic> {
 
 /// The mistakes in the format of an operation.
 fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
-    let format =
-        skeleton.split_once(" {\n").and_then(|(_, rest)| rest.strip_suffix("\n}")).expect("a format in braces");
-    check_operation(operation, &FormatString::detached(format, operation.span), LlvmVersion::default()).1
+    let format = skeleton
+        .split_once(" {\n")
+        .and_then(|(_, rest)| rest.strip_suffix("\n}"))
+        .expect("a format in braces");
+    check_operation(
+        operation,
+        &FormatString::detached(format, operation.span),
+        LlvmVersion::default(),
+    )
+    .1
 }
 
 pub(crate) fn skeletons_have_no_mistakes() {
@@ -30,15 +37,22 @@ pub(crate) fn skeletons_have_no_mistakes() {
 }
 
 pub(crate) fn skeletons_of_mlir_have_no_mistakes() {
-    let Some(include) = referees::or_skip("skeletons", referees::include()) else { return };
-    have_no_mistakes(asmf::loader().include(&include), vec![include.join("mlir/Dialect")]);
+    let Some(include) = referees::or_skip("skeletons", referees::include()) else {
+        return;
+    };
+    have_no_mistakes(
+        asmf::loader().include(&include),
+        vec![include.join("mlir/Dialect")],
+    );
 }
 
 /// Looks at the definitions of the corpus, and at others.
 fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     let hooks = referees::workspace().join("corpus/hooks");
     let names = ["ambiguous", "forms", "opaque", "states"];
-    let mut paths: Vec<PathBuf> = names.map(|name| hooks.join(name).with_extension("td")).to_vec();
+    let mut paths: Vec<PathBuf> = names
+        .map(|name| hooks.join(name).with_extension("td"))
+        .to_vec();
     paths.extend(others);
     let loaded = loader.load(&paths).expect("they have no errors");
     // Without any hook, everything is opaque.
@@ -48,29 +62,53 @@ fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     let (mut wrong, mut counts) = (Vec::new(), [0; 2]);
     for note in &notes {
         let help = note.help.as_deref().unwrap_or_default();
-        let Some((_, skeleton)) = help.split_once(":\n") else { continue };
+        let Some((_, skeleton)) = help.split_once(":\n") else {
+            continue;
+        };
         let is_directive = note.code == Code::OpaqueDirective;
         counts[usize::from(is_directive)] += 1;
         let mistakes = match is_directive {
             true => in_directive(skeleton),
             false => {
-                let all = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
-                let operation = all.into_iter().find(|each| Some(&each.name) == note.subject.as_ref());
+                let all = loaded
+                    .compilations
+                    .iter()
+                    .flat_map(|compilation| &compilation.definitions.operations);
+                let operation = all
+                    .into_iter()
+                    .find(|each| Some(&each.name) == note.subject.as_ref());
                 in_operation(operation.expect("it is defined"), skeleton)
             }
         };
-        wrong.extend(mistakes.iter().map(|mistake| format!("{mistake}\n{skeleton}")));
+        wrong.extend(
+            mistakes
+                .iter()
+                .map(|mistake| format!("{mistake}\n{skeleton}")),
+        );
     }
-    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), notes.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        notes.len(),
+        wrong.join("\n")
+    );
     assert!(counts[0] > 0 && counts[1] > 20, "{counts:?}");
 }
 
 /// What waits for a description is what the runtime has no form of: the two never differ.
 fn are_those_that_cannot_be_run(loaded: &Loaded, hooks: &Hooks) {
     let list = of_operations(&loaded.compilations, hooks, &|_| true);
-    let users: BTreeSet<&str> = list.iter().flat_map(|each| &each.users).map(String::as_str).collect();
+    let users: BTreeSet<&str> = list
+        .iter()
+        .flat_map(|each| &each.users)
+        .map(String::as_str)
+        .collect();
     let dialects = loaded.dialects();
-    let defined = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+    let defined = loaded
+        .compilations
+        .iter()
+        .flat_map(|each| &each.definitions.operations);
     let defined: BTreeSet<&str> = defined.map(|each| &*each.name).collect();
     let waits = |operation: &&OperationDefinition| match &operation.syntax {
         // Some are defined in C++ only.
@@ -80,7 +118,12 @@ fn are_those_that_cannot_be_run(loaded: &Loaded, hooks: &Hooks) {
         // For another reason, too.
         OperationForm::Unsupported(_) => users.contains(&*operation.name),
     };
-    let waiting: BTreeSet<&str> = dialects.operations.iter().filter(waits).map(|each| &*each.name).collect();
+    let waiting: BTreeSet<&str> = dialects
+        .operations
+        .iter()
+        .filter(waits)
+        .map(|each| &*each.name)
+        .collect();
     let differing: Vec<&&str> = users.symmetric_difference(&waiting).collect();
     assert!(differing.is_empty(), "{differing:?}");
 }

@@ -43,14 +43,32 @@ enum Sign {
 
 const SIGNS: &[(&str, Sign)] = &[
     ("F203", Sign::NeverPrinted),
-    ("F224", Sign::Generated("-gen-op-defs", "$rsh<no-subst-found>", 1)),
-    ("F225", Sign::Generated("-gen-op-defs", "$_slef<no-subst-found>", 1)),
-    ("F226", Sign::Generated("-gen-op-defs", ".getType().getElementType()", 1)),
-    ("F227", Sign::Generated("-gen-op-decls", "::llvm::StringLiteral(\"toy.get\")", 2)),
-    ("F229", Sign::Generated("-gen-op-decls", "::llvm::StringLiteral(\"show\")", 1)),
+    (
+        "F224",
+        Sign::Generated("-gen-op-defs", "$rsh<no-subst-found>", 1),
+    ),
+    (
+        "F225",
+        Sign::Generated("-gen-op-defs", "$_slef<no-subst-found>", 1),
+    ),
+    (
+        "F226",
+        Sign::Generated("-gen-op-defs", ".getType().getElementType()", 1),
+    ),
+    (
+        "F227",
+        Sign::Generated("-gen-op-decls", "::llvm::StringLiteral(\"toy.get\")", 2),
+    ),
+    (
+        "F229",
+        Sign::Generated("-gen-op-decls", "::llvm::StringLiteral(\"show\")", 1),
+    ),
     ("F237", Sign::NeverPrinted),
     ("F243", Sign::NoInstance),
-    ("F244", Sign::SameWithout("let hasCustomAssemblyFormat = 1;")),
+    (
+        "F244",
+        Sign::SameWithout("let hasCustomAssemblyFormat = 1;"),
+    ),
     ("F251", Sign::TwoSpaces),
     ("F252", Sign::SpaceAtEnd),
     ("F253", Sign::NotNeeded),
@@ -66,8 +84,14 @@ impl ParameterDirective for Number {
         Signature::of(&[ArgumentKind::Parameter])
     }
 
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
-        let Some(number) = parser.parse_optional_integer()? else { return Ok(false) };
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
+        let Some(number) = parser.parse_optional_integer()? else {
+            return Ok(false);
+        };
         if let [ParameterValue::Parameter(value)] = arguments {
             *value = Some(Parameter::Integer(IntegerValue::Small(number as i64)));
         }
@@ -75,7 +99,9 @@ impl ParameterDirective for Number {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
-        if let [ParameterValue::Parameter(Some(Parameter::Integer(IntegerValue::Small(value))))] = arguments {
+        if let [ParameterValue::Parameter(Some(Parameter::Integer(IntegerValue::Small(value))))] =
+            arguments
+        {
             printer.integer(*value);
         }
     }
@@ -91,7 +117,8 @@ struct Example<'e> {
 fn hooks(example: Example<'_>) -> Hooks {
     let mut hooks = Hooks::default();
     hooks.parameter_directives.insert("", "Number", Number);
-    let (described, mistakes) = format_compiler::hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
+    let (described, mistakes) =
+        format_compiler::hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
     assert_eq!(mistakes, []);
     described.register(&mut hooks, LlvmVersion::default().llvm());
     hooks
@@ -110,19 +137,31 @@ impl FileProvider for Files {
 
 fn files(definitions: &str) -> Files {
     let mut files = MemoryFiles::default();
-    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()));
+    files.0.insert(
+        "page.td".to_owned(),
+        Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()),
+    );
     Files(files)
 }
 
 fn session(files: &Files) -> Session<'_> {
-    Session::new(files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]))
+    Session::new(
+        files,
+        Options::default().include_paths(vec![prelude::ROOT.to_owned()]),
+    )
 }
 
 /// Definitions with what is known of MLIR's own, and of the example's, beyond them.
-fn checked(session: &Session<'_>, root: &str, example: Example<'_>) -> format_compiler::Compilation {
+fn checked(
+    session: &Session<'_>,
+    root: &str,
+    example: Example<'_>,
+) -> format_compiler::Compilation {
     let profile = LlvmVersion::default();
     let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
-    Compiler::new(profile, facts).with_hooks(Arc::new(hooks(example))).compile(&session.evaluate(root).records)
+    Compiler::new(profile, facts)
+        .with_hooks(Arc::new(hooks(example)))
+        .compile(&session.evaluate(root).records)
 }
 
 /// The definitions of an example, with the builtin ones.
@@ -130,7 +169,10 @@ fn load(example: Example<'_>) -> Dialects {
     let files = files(example.definitions);
     let session = session(&files);
     let mut dialects = Dialects::default();
-    for root in [&format!("{}/{}", prelude::ROOT, prelude::BUILTIN), "page.td"] {
+    for root in [
+        &format!("{}/{}", prelude::ROOT, prelude::BUILTIN),
+        "page.td",
+    ] {
         lower::load(&checked(&session, root, example), &mut dialects);
     }
     dialects
@@ -148,7 +190,13 @@ fn printed(example: Example<'_>) -> Result<Vec<String>, String> {
     let hooks = hooks(example);
     let context = Context::new();
     dialects.register(&context);
-    let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+    let mut fuzzer = Fuzzer::new(
+        &context,
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+    );
     let mut all = Vec::new();
     for (index, operation) in dialects.operations.iter().enumerate() {
         if operation.name.starts_with("builtin.") {
@@ -186,36 +234,68 @@ fn keywords(example: Example<'_>) -> Vec<String> {
 fn shows(sign: Sign, example: Example<'_>, answers: &mut Answers) -> bool {
     let is_in = |wanted: fn(&str) -> bool| {
         let lines = printed(example).expect("instances");
-        lines.iter().flat_map(|text| text.lines()).any(|line| wanted(line.trim_start()))
+        lines
+            .iter()
+            .flat_map(|text| text.lines())
+            .any(|line| wanted(line.trim_start()))
     };
     match sign {
         Sign::TwoSpaces => is_in(|line| line.contains("  ")),
         Sign::SpaceAtEnd => is_in(|line| line.ends_with(' ')),
         Sign::NeverPrinted => {
             let texts = printed(example).expect("instances").concat();
-            keywords(example).iter().any(|word| !texts.split_whitespace().any(|found| found == word))
+            keywords(example)
+                .iter()
+                .any(|word| !texts.split_whitespace().any(|found| found == word))
         }
         Sign::NotNeeded => {
             let compilation = compile(example);
-            let Some(span) = compilation.diagnostics.first().and_then(|finding| finding.span) else { return false };
-            let (at, whole) = (span.start as usize - EXAMPLE_PREAMBLE.len(), example.definitions.as_bytes());
-            let without = [&whole[..at], &whole[span.end as usize - EXAMPLE_PREAMBLE.len()..]].concat();
-            let compilation = compile(Example { definitions: &String::from_utf8(without).expect("text"), ..example });
+            let Some(span) = compilation
+                .diagnostics
+                .first()
+                .and_then(|finding| finding.span)
+            else {
+                return false;
+            };
+            let (at, whole) = (
+                span.start as usize - EXAMPLE_PREAMBLE.len(),
+                example.definitions.as_bytes(),
+            );
+            let without = [
+                &whole[..at],
+                &whole[span.end as usize - EXAMPLE_PREAMBLE.len()..],
+            ]
+            .concat();
+            let compilation = compile(Example {
+                definitions: &String::from_utf8(without).expect("text"),
+                ..example
+            });
             compilation.operation_formats.iter().all(Option::is_some)
         }
         Sign::SameWithout(text) => {
             let without = example.definitions.replacen(text, "", 1);
             let syntax = |example| format!("{:?}", load(example).operations);
-            without != example.definitions && syntax(Example { definitions: &without, ..example }) == syntax(example)
+            without != example.definitions
+                && syntax(Example {
+                    definitions: &without,
+                    ..example
+                }) == syntax(example)
         }
         Sign::NoInstance => printed(example).is_err(),
         Sign::Generated(backend, text, times) => {
             let source = format!("{EXAMPLE_PREAMBLE}{}", example.definitions);
-            let found = answers.ask_one("mlir-tblgen-22", &format!("{backend}, how often: {text}"), &source, || {
-                let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-                let run = MlirTblgen::of_22()?.run(backend, &source, folder).map_err(|error| error.to_string())?;
-                Ok(run.output.matches(text).count())
-            });
+            let found = answers.ask_one(
+                "mlir-tblgen-22",
+                &format!("{backend}, how often: {text}"),
+                &source,
+                || {
+                    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+                    let run = MlirTblgen::of_22()?
+                        .run(backend, &source, folder)
+                        .map_err(|error| error.to_string())?;
+                    Ok(run.output.matches(text).count())
+                },
+            );
             found.unwrap_or_else(|problem| panic!("{problem}")) >= times
         }
     }
@@ -227,7 +307,13 @@ fn witness(example: Example<'_>) -> Result<String, String> {
     let hooks = hooks(example);
     let context = Context::new();
     dialects.register(&context);
-    let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+    let mut fuzzer = Fuzzer::new(
+        &context,
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+    );
     let mut said = String::new();
     for (index, operation) in dialects.operations.iter().enumerate() {
         if operation.name.starts_with("builtin.") {
@@ -238,10 +324,21 @@ fn witness(example: Example<'_>) -> Result<String, String> {
             return Ok(format!("{}: {:?}", finding.operation, finding.failure));
         }
         let reason = report.reason.unwrap_or_default();
-        said.push_str(&format!("{}: {} instances come back {reason}; ", operation.name, report.checked));
+        said.push_str(&format!(
+            "{}: {} instances come back {reason}; ",
+            operation.name, report.checked
+        ));
     }
-    let attributes = dialects.attributes.iter().map(|definition| definition.name.as_str());
-    for name in attributes.chain(dialects.types.iter().map(|definition| definition.name.as_str())) {
+    let attributes = dialects
+        .attributes
+        .iter()
+        .map(|definition| definition.name.as_str());
+    for name in attributes.chain(
+        dialects
+            .types
+            .iter()
+            .map(|definition| definition.name.as_str()),
+    ) {
         if name.starts_with("builtin.") {
             continue;
         }
@@ -262,10 +359,14 @@ pub(crate) fn every_warning_has_a_witness() {
         if !("F200".."F270").contains(&name.as_str()) {
             continue;
         }
-        let Some(examples) = code.examples() else { continue };
+        let Some(examples) = code.examples() else {
+            continue;
+        };
         all += 1;
-        let [wrong, right] = [examples.wrong, examples.right]
-            .map(|example| Example { definitions: example.definitions, hooks: example.hooks });
+        let [wrong, right] = [examples.wrong, examples.right].map(|example| Example {
+            definitions: example.definitions,
+            hooks: example.hooks,
+        });
         if let Some(&(_, sign)) = SIGNS.iter().find(|(code, _)| *code == name) {
             if !shows(sign, wrong, &mut answers) {
                 problems.push(format!("{name}: the wrong example does not show it"));
@@ -283,10 +384,14 @@ pub(crate) fn every_warning_has_a_witness() {
         }
         // What is put right comes back.
         if let Ok(found) = witness(right) {
-            problems.push(format!("{name}: the right example does not come back: {found}"));
+            problems.push(format!(
+                "{name}: the right example does not come back: {found}"
+            ));
         }
     }
     assert!(all > 25, "{all} pages");
     assert!(problems.is_empty(), "of {all}:\n{}", problems.join("\n"));
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }

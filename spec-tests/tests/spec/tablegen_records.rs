@@ -1,5 +1,8 @@
 //! Records equal those of `llvm-tblgen`.
-#![allow(clippy::disallowed_methods, reason = "tests read their inputs and run the referee")]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests read their inputs and run the referee"
+)]
 
 use spec_tests::referees;
 use std::path::{Path, PathBuf};
@@ -17,16 +20,28 @@ impl FileProvider for Disk {
 
 /// The oracle's JSON and its first error.
 fn referee(program: &Path, include: &Path, file: &Path) -> (String, Option<String>) {
-    let output =
-        Command::new(program).arg("--dump-json").arg("-I").arg(include).arg(file).output().expect("the referee runs");
+    let output = Command::new(program)
+        .arg("--dump-json")
+        .arg("-I")
+        .arg(include)
+        .arg(file)
+        .output()
+        .expect("the referee runs");
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
-    let error = errors.lines().find(|line| line.contains(": error: ")).map(str::to_owned);
+    let error = errors
+        .lines()
+        .find(|line| line.contains(": error: "))
+        .map(str::to_owned);
     (String::from_utf8_lossy(&output.stdout).into_owned(), error)
 }
 
 fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
     entries.sort();
     for entry in entries {
         if entry.is_dir() {
@@ -64,17 +79,29 @@ fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
             if found != expected {
                 let parse = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
                 if parse(&found).is_none() || parse(&found) != parse(&expected) {
-                    different.push((file.clone(), evaluation.diagnostics.first().map(|first| first.message.clone())));
+                    different.push((
+                        file.clone(),
+                        evaluation
+                            .diagnostics
+                            .first()
+                            .map(|first| first.message.clone()),
+                    ));
                 }
             }
         }
     }
-    assert!(different.is_empty(), "{} of {compared} differ: {different:?}", different.len());
+    assert!(
+        different.is_empty(),
+        "{} of {compared} differ: {different:?}",
+        different.len()
+    );
     compared
 }
 
 pub(crate) fn own_inputs() {
-    let Some(program) = referees::or_skip("own_inputs", referees::tool("llvm-tblgen")) else { return };
+    let Some(program) = referees::or_skip("own_inputs", referees::tool("llvm-tblgen")) else {
+        return;
+    };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/tablegen_records");
     let mut files = Vec::new();
     files_below(&folder, &mut files);
@@ -88,33 +115,54 @@ const INSTALLED: (usize, usize) = (293, 313);
 /// Every definition file that LLVM installs for MLIR.
 pub(crate) fn installed_dialects() {
     let needed = || Ok((referees::tool("llvm-tblgen")?, referees::include()?));
-    let Some((program, include)) = referees::or_skip("installed_dialects", needed()) else { return };
+    let Some((program, include)) = referees::or_skip("installed_dialects", needed()) else {
+        return;
+    };
     let mut files = Vec::new();
     files_below(&include.join("mlir"), &mut files);
     // The others are parts of files, which `llvm-tblgen` doesn't accept alone.
-    assert_eq!((compare(&program, &include, &files), files.len()), INSTALLED);
+    assert_eq!(
+        (compare(&program, &include, &files), files.len()),
+        INSTALLED
+    );
 }
 
 /// The first error of each line of `tablegen_records/first-errors.txt` is the oracle's, word for word and at the same place.
 pub(crate) fn first_errors() {
-    let Some(program) = referees::or_skip("first_errors", referees::tool("llvm-tblgen")) else { return };
+    let Some(program) = referees::or_skip("first_errors", referees::tool("llvm-tblgen")) else {
+        return;
+    };
     let folder = std::env::temp_dir().join(format!("tablegen-first-errors-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for temporary files");
     let inputs = include_str!("tablegen_records/first-errors.txt");
     let mut different = Vec::new();
     let mut count = 0;
-    for (index, input) in inputs.lines().filter(|line| !line.starts_with("//")).enumerate() {
+    for (index, input) in inputs
+        .lines()
+        .filter(|line| !line.starts_with("//"))
+        .enumerate()
+    {
         let file = folder.join(format!("{index}.td"));
-        std::fs::write(&file, format!("{}\n", input.replace("\\n", "\n"))).expect("a temporary file");
+        std::fs::write(&file, format!("{}\n", input.replace("\\n", "\n")))
+            .expect("a temporary file");
         count += 1;
         let (_, expected) = referee(&program, &folder, &file);
         let session = Session::new(&Disk, Options::default());
         let evaluation = session.evaluate(&file.to_string_lossy());
-        let first = evaluation.diagnostics.iter().find(|diagnostic| diagnostic.severity == Severity::Error);
+        let first = evaluation
+            .diagnostics
+            .iter()
+            .find(|diagnostic| diagnostic.severity == Severity::Error);
         let found = first.and_then(|first| {
             let span = first.span?;
             let at = session.sources().line_column(span.file, span.start);
-            Some(format!("{}:{}:{}: error: {}", file.display(), at.line, at.column, first.message))
+            Some(format!(
+                "{}:{}:{}: error: {}",
+                file.display(),
+                at.line,
+                at.column,
+                first.message
+            ))
         });
         if found != expected {
             different.push((input, expected, found));

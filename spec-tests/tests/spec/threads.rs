@@ -5,7 +5,9 @@
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print};
+use format_runtime::text::{
+    Diagnostic, LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print,
+};
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 use spec_tests::{files_below, workspace};
@@ -27,8 +29,15 @@ impl Corpus {
     }
 
     /// What is found in a text, and how it is printed.
-    pub(crate) fn read(&self, text: &[u8], options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
-        let environment = Environment { dialects: &self.dialects, hooks: &self.hooks };
+    pub(crate) fn read(
+        &self,
+        text: &[u8],
+        options: &ParseOptions,
+    ) -> (Vec<Diagnostic>, Vec<String>) {
+        let environment = Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        };
         let context = Context::new();
         self.dialects.register(&context);
         let arena = IrArena::new(&context);
@@ -36,14 +45,26 @@ impl Corpus {
         let mut diagnostics = parsed.diagnostics;
         let verified = verify(parsed.module, environment, &context);
         diagnostics.extend(verified.iter().map(VerificationError::in_source));
-        let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text) }];
+        let sources = vec![SourceLines {
+            name: "file".to_owned(),
+            lines: LineIndex::new(text),
+        }];
         let threads = options.threads;
-        let style = PrintOptions::default().threads(threads).resources(parsed.resources);
+        let style = PrintOptions::default()
+            .threads(threads)
+            .resources(parsed.resources);
         let with_locations = style.clone().debug_info(true).sources(sources);
         let generic = with_locations.clone().generic(true);
         let styles = [style, with_locations, generic];
-        let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));
-        (diagnostics, printed.map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
+        let printed = styles
+            .iter()
+            .map(|style| print(parsed.module, environment, &context, style));
+        (
+            diagnostics,
+            printed
+                .map(|text| String::from_utf8_lossy(&text).into_owned())
+                .collect(),
+        )
     }
 
     /// Compares what several threads do with what one does.
@@ -51,11 +72,20 @@ impl Corpus {
         let (diagnostics, printed) = self.read(text, options);
         for &threads in threads {
             for smallest_piece in [1, text.len() / 20] {
-                let options = options.clone().threads(threads).smallest_piece(Some(smallest_piece));
+                let options = options
+                    .clone()
+                    .threads(threads)
+                    .smallest_piece(Some(smallest_piece));
                 let (own_diagnostics, own_printed) = self.read(text, &options);
                 let shown = String::from_utf8_lossy(text);
-                assert_eq!(own_diagnostics, diagnostics, "{threads} threads, {smallest_piece} bytes: {shown}");
-                assert!(own_printed == printed, "{threads} threads, {smallest_piece} bytes: {shown}");
+                assert_eq!(
+                    own_diagnostics, diagnostics,
+                    "{threads} threads, {smallest_piece} bytes: {shown}"
+                );
+                assert!(
+                    own_printed == printed,
+                    "{threads} threads, {smallest_piece} bytes: {shown}"
+                );
             }
         }
     }
@@ -73,7 +103,9 @@ pub(crate) fn corpus() {
         corpus.compare(&text, &[3], &options());
         for part in String::from_utf8_lossy(&text).split("// -----") {
             texts += 1;
-            let stops = ParseOptions::default().stop_at_first_error(true).no_implicit_module(true);
+            let stops = ParseOptions::default()
+                .stop_at_first_error(true)
+                .no_implicit_module(true);
             for options in [options(), stops] {
                 corpus.compare(part.as_bytes(), &[2, 8], &options);
             }

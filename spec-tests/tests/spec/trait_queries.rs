@@ -21,18 +21,29 @@ pub(crate) fn questions_are_answered() {
     let (mut questions, mut count, mut wrong) = (Vec::new(), 0, Vec::new());
     for line in text.lines() {
         for (beginning, expected) in [("// yes: ", true), ("// no: ", false)] {
-            let list = line.strip_prefix(beginning).into_iter().flat_map(|list| list.split(", "));
+            let list = line
+                .strip_prefix(beginning)
+                .into_iter()
+                .flat_map(|list| list.split(", "));
             questions.extend(list.map(|question| (question, expected)));
         }
-        let Some((_, rest)) = line.split_once(": Q_Op<\"") else { continue };
+        let Some((_, rest)) = line.split_once(": Q_Op<\"") else {
+            continue;
+        };
         let name = format!("q.{}", rest.split('"').next().unwrap_or_default());
         let operation = dialects.operation(&name).expect("it is defined");
         count += questions.len();
-        wrong.extend(questions.drain(..).filter(|&(question, expected)| answer(operation, question) != expected).map(
-            |(question, expected)| {
-                format!("{name}: {question} is to be {expected}; listed: {:?}", operation.traits.listed)
-            },
-        ));
+        wrong.extend(
+            questions
+                .drain(..)
+                .filter(|&(question, expected)| answer(operation, question) != expected)
+                .map(|(question, expected)| {
+                    format!(
+                        "{name}: {question} is to be {expected}; listed: {:?}",
+                        operation.traits.listed
+                    )
+                }),
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(count > 20, "{count} questions");

@@ -8,7 +8,15 @@ use std::process::Command;
 /// The commands, as Cargo takes them when it only makes its plan.
 const COMMANDS: [&[&str]; 6] = [
     &["build", "--release"],
-    &["build", "--profile", "dist", "--bin", "asmf", "--bench", "text"],
+    &[
+        "build",
+        "--profile",
+        "dist",
+        "--bin",
+        "asmf",
+        "--bench",
+        "text",
+    ],
     &["test", "--no-run"],
     &["build", "-p", "calculator"],
     &["build", "--release", "-p", "calculator"],
@@ -18,13 +26,20 @@ const COMMANDS: [&[&str]; 6] = [
 pub(crate) fn crates_are_built_once() {
     let mut problems = Vec::new();
     for command in COMMANDS {
-        let twice: Vec<String> =
-            builds(command).into_iter().filter(|(_, count)| *count > 1).map(|(library, _)| library).collect();
+        let twice: Vec<String> = builds(command)
+            .into_iter()
+            .filter(|(_, count)| *count > 1)
+            .map(|(library, _)| library)
+            .collect();
         if !twice.is_empty() {
             problems.push(format!("cargo {}: {}", command.join(" "), twice.join(", ")));
         }
     }
-    assert!(problems.is_empty(), "built more than once:\n{}", problems.join("\n"));
+    assert!(
+        problems.is_empty(),
+        "built more than once:\n{}",
+        problems.join("\n")
+    );
 }
 
 /// The libraries of the workspace that a command builds, and how often.
@@ -37,13 +52,21 @@ fn builds(command: &[&str]) -> BTreeMap<String, usize> {
         .current_dir(spec_tests::workspace())
         .output()
         .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let plan: Value = serde_json::from_slice(&output.stdout).expect("a plan");
     let mut builds = BTreeMap::new();
     for unit in plan["units"].as_array().expect("units") {
-        let is_ours = unit["pkg_id"].as_str().is_some_and(|package| package.starts_with("path+"));
+        let is_ours = unit["pkg_id"]
+            .as_str()
+            .is_some_and(|package| package.starts_with("path+"));
         let kinds = unit["target"]["kind"].as_array().expect("kinds");
-        let is_library = kinds.iter().any(|kind| kind.as_str().is_some_and(|kind| kind.ends_with("lib")));
+        let is_library = kinds
+            .iter()
+            .any(|kind| kind.as_str().is_some_and(|kind| kind.ends_with("lib")));
         if is_ours && is_library && unit["mode"] == "build" {
             let name = unit["target"]["name"].as_str().expect("a name");
             *builds.entry(name.to_owned()).or_default() += 1;

@@ -1,5 +1,9 @@
 //! Compares the checks with what `mlir-tblgen` of LLVM 22 says, over its own definitions and the shared data.
-#![allow(clippy::disallowed_methods, clippy::print_stderr, reason = "a test reads files and reports what differs")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stderr,
+    reason = "a test reads files and reports what differs"
+)]
 
 use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
 use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
@@ -35,7 +39,10 @@ impl FileProvider for Disk {
 /// What the shared data can be read with: our own definitions, and those of LLVM.
 fn all_includes() -> Vec<PathBuf> {
     let installed = referees::or_skip("with MLIR's definitions", referees::include());
-    [PathBuf::from(prelude::ROOT)].into_iter().chain(installed).collect()
+    [PathBuf::from(prelude::ROOT)]
+        .into_iter()
+        .chain(installed)
+        .collect()
 }
 
 /// The definitions in a folder of the shared data, of which there must be so many. `None` where there is no shared data:
@@ -78,7 +85,11 @@ fn facts() -> Arc<CxxFacts> {
 /// TableGen's errors, then those of the definitions and formats.
 fn lint(session: &Session<'_>, path: &Path) -> (Compilation, Vec<Diagnostic>) {
     let evaluation = session.evaluate(&path.to_string_lossy());
-    let mut found: Vec<Diagnostic> = evaluation.diagnostics.into_iter().map(Diagnostic::from).collect();
+    let mut found: Vec<Diagnostic> = evaluation
+        .diagnostics
+        .into_iter()
+        .map(Diagnostic::from)
+        .collect();
     let compilation = compile_for(&evaluation.records, LlvmVersion::default(), &facts());
     if found.is_empty() {
         found.extend(compilation.diagnostics.iter().cloned());
@@ -89,8 +100,15 @@ fn lint(session: &Session<'_>, path: &Path) -> (Compilation, Vec<Diagnostic>) {
 /// Offset in the file of a line of the format string and a column in it.
 fn format_offset(compilation: &Compilation, line: &str, column: usize) -> Option<u32> {
     let definitions = &compilation.definitions;
-    let operations = definitions.operations.iter().filter_map(|each| each.format.as_ref());
-    let others = definitions.types.iter().chain(&definitions.attributes).filter_map(|each| each.format.as_ref());
+    let operations = definitions
+        .operations
+        .iter()
+        .filter_map(|each| each.format.as_ref());
+    let others = definitions
+        .types
+        .iter()
+        .chain(&definitions.attributes)
+        .filter_map(|each| each.format.as_ref());
     operations.chain(others).find_map(|format| {
         let mut start = 0;
         for each in format.text.split('\n') {
@@ -116,7 +134,9 @@ fn with_tabs_expanded(line: &str) -> String {
 }
 
 pub(crate) fn invalid_formats() {
-    let Some((folder, files)) = shared(INVALID.0, INVALID.1) else { return };
+    let Some((folder, files)) = shared(INVALID.0, INVALID.1) else {
+        return;
+    };
     for includes in all_includes() {
         check_invalid_formats(&includes, &folder, files.len());
     }
@@ -134,7 +154,12 @@ fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
         let (compilation, found) = lint(&session, &path);
         let want = &entry["diags"][0];
         // The line is one of upstream's own C++ source.
-        let message = want["msg"].as_str().unwrap_or_default().split(" (from line").next().unwrap_or_default();
+        let message = want["msg"]
+            .as_str()
+            .unwrap_or_default()
+            .split(" (from line")
+            .next()
+            .unwrap_or_default();
         let Some(first) = found.first() else {
             eprintln!("{file}: nothing found, want {message:?}");
             continue;
@@ -149,7 +174,9 @@ fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
         let sources = session.sources();
         let offset = first.upstream_span.or(first.span).map(|span| span.start);
         let is_right = match (want["line"].as_str(), want["col"].as_u64()) {
-            (Some(line), Some(column)) => format_offset(&compilation, line, column as usize) == offset,
+            (Some(line), Some(column)) => {
+                format_offset(&compilation, line, column as usize) == offset
+            }
             // A line that upstream can't print (bytes beyond ASCII).
             _ if place == "format" || place == "none" => offset.is_some(),
             _ => plain(first, &sources).contains(&format!(".{place}: ")),
@@ -157,29 +184,43 @@ fn check_invalid_formats(includes: &Path, folder: &Path, count: usize) {
         if is_right {
             carets += 1;
         } else {
-            eprintln!("{file}: want {place} {} {}, got {}", want["line"], want["col"], plain(first, &sources));
+            eprintln!(
+                "{file}: want {place} {} {}, got {}",
+                want["line"],
+                want["col"],
+                plain(first, &sources)
+            );
         }
     }
     let with = includes.display();
-    eprintln!("{} invalid formats, {with}: {titles} first messages, {carets} carets as upstream's", expected.len());
+    eprintln!(
+        "{} invalid formats, {with}: {titles} first messages, {carets} carets as upstream's",
+        expected.len()
+    );
     assert_eq!((expected.len(), titles, carets), (count, count, count));
 }
 
 pub(crate) fn accepted_formats() {
-    let Some((_, files)) = shared("formats-accepted", 33) else { return };
+    let Some((_, files)) = shared("formats-accepted", 33) else {
+        return;
+    };
     for includes in all_includes() {
         let disk = Disk::default();
         let session = session(&disk, &includes);
         for path in &files {
             let (_, found) = lint(&session, path);
-            let found: Vec<_> = errors(&found).map(|each| plain(each, &session.sources())).collect();
+            let found: Vec<_> = errors(&found)
+                .map(|each| plain(each, &session.sources()))
+                .collect();
             assert!(found.is_empty(), "{found:#?}");
         }
     }
 }
 
 pub(crate) fn real_dialects() {
-    let Some(includes) = referees::or_skip("real_dialects", referees::include()) else { return };
+    let Some(includes) = referees::or_skip("real_dialects", referees::include()) else {
+        return;
+    };
     let roots = [
         "IR/BuiltinOps",
         "IR/BuiltinTypes",
@@ -199,7 +240,9 @@ pub(crate) fn real_dialects() {
     let (mut operations, mut formats) = (0, 0);
     for root in roots {
         let (compilation, found) = lint(&session, &includes.join(format!("mlir/{root}.td")));
-        let found: Vec<_> = errors(&found).map(|each| plain(each, &session.sources())).collect();
+        let found: Vec<_> = errors(&found)
+            .map(|each| plain(each, &session.sources()))
+            .collect();
         assert!(found.is_empty(), "{root}: {found:#?}");
         let counts = compilation.operation_counts();
         assert_eq!(counts.formats, counts.checked, "{root}");
@@ -214,14 +257,21 @@ pub(crate) fn real_dialects() {
 pub(crate) fn fixes_fix() {
     let mut files = definitions_below(&referees::workspace().join("corpus/lint/fail"));
     assert!(!files.is_empty(), "the corpus has no wrong formats");
-    files.extend(shared(INVALID.0, INVALID.1).into_iter().flat_map(|(_, files)| files));
+    files.extend(
+        shared(INVALID.0, INVALID.1)
+            .into_iter()
+            .flat_map(|(_, files)| files),
+    );
     let includes = PathBuf::from(prelude::ROOT);
     let disk = Disk::default();
     let before = session(&disk, &includes);
     let (mut applied, mut cleared) = (0, 0);
     for path in files {
         let (_, found) = lint(&before, &path);
-        for (fixed, fix) in found.iter().filter_map(|each| Some((each, each.fix.as_ref()?))) {
+        for (fixed, fix) in found
+            .iter()
+            .filter_map(|each| Some((each, each.fix.as_ref()?)))
+        {
             let mut text = std::fs::read(&path).expect("the file");
             let mut edits = fix.edits.clone();
             edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
@@ -233,8 +283,16 @@ pub(crate) fn fixes_fix() {
             let disk = Disk { changed };
             let after = session(&disk, &includes);
             let (_, left) = lint(&after, &path);
-            let titles: Vec<_> = left.iter().map(|each| plain(each, &after.sources())).collect();
-            let case = format!("{}: {:?}: {}: {titles:#?}", path.display(), fixed.title, fix.title);
+            let titles: Vec<_> = left
+                .iter()
+                .map(|each| plain(each, &after.sources()))
+                .collect();
+            let case = format!(
+                "{}: {:?}: {}: {titles:#?}",
+                path.display(),
+                fixed.title,
+                fix.title
+            );
             // What has no error left may have a warning: only formats without errors are looked at for these.
             assert!(errors(&left).count() < errors(&found).count(), "{case}");
             applied += 1;
@@ -247,7 +305,9 @@ pub(crate) fn fixes_fix() {
 
 /// All definitions that MLIR installs: each file that stands alone.
 pub(crate) fn all_of_mlir() {
-    let Some(includes) = referees::or_skip("all_of_mlir", referees::include()) else { return };
+    let Some(includes) = referees::or_skip("all_of_mlir", referees::include()) else {
+        return;
+    };
     let disk = Disk::default();
     let session = session(&disk, &includes);
     let files = definitions_below(&includes.join("mlir"));
@@ -259,13 +319,25 @@ pub(crate) fn all_of_mlir() {
             fragments += 1;
             continue;
         }
-        warnings.extend(found.iter().filter(|each| each.severity == Severity::Warning).map(|each| {
-            let text = plain(each, &session.sources());
-            (each.code.to_string(), text)
-        }));
-        let found: Vec<_> = errors(&found).map(|each| plain(each, &session.sources())).collect();
+        warnings.extend(
+            found
+                .iter()
+                .filter(|each| each.severity == Severity::Warning)
+                .map(|each| {
+                    let text = plain(each, &session.sources());
+                    (each.code.to_string(), text)
+                }),
+        );
+        let found: Vec<_> = errors(&found)
+            .map(|each| plain(each, &session.sources()))
+            .collect();
         assert!(found.is_empty(), "{}: {found:#?}", file.display());
-        for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
+        for (operation, format) in compilation
+            .definitions
+            .operations
+            .iter()
+            .zip(&compilation.operation_formats)
+        {
             let Some(format) = format else { continue };
             names.insert(operation.name.clone());
             if format.resolution.infers_return_types {
@@ -274,7 +346,10 @@ pub(crate) fn all_of_mlir() {
         }
     }
     let count = names.len();
-    eprintln!("{} files, {fragments} of them fragments: {count} formats of operations, no errors", files.len());
+    eprintln!(
+        "{} files, {fragments} of them fragments: {count} formats of operations, no errors",
+        files.len()
+    );
     assert!(count > 2000);
     // Each of them is right: `docs/ambiguity.md` says how that is known.
     let mut counts = BTreeMap::new();

@@ -16,15 +16,25 @@ use std::process::{Command, Stdio};
 const SEPARATOR: &str = "// -----\n";
 
 pub(crate) fn what_the_referee_printed_comes_back() -> Result<(), Box<dyn std::error::Error>> {
-    let Some(mlir) = referees::or_skip("upstream_ir", Mlir::all()) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("upstream_ir", Mlir::all()) else {
+        return Ok(());
+    };
     let mut answers = Answers::of("upstream-ir")?;
     let mut outcomes = Outcomes::default();
     for file in spec_tests::files_below(&spec_tests::workspace().join("spec-tests/ir"), "mlir") {
         let text = std::fs::read_to_string(&file)?;
-        let generic: String =
-            answers.ask_one("mlir-opt-22", "generic form", &text, || referee(&program("mlir-opt-22")?, &file))?;
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let (parts, generic): (Vec<_>, Vec<_>) = (text.split(SEPARATOR).collect(), generic.split(SEPARATOR).collect());
+        let generic: String = answers.ask_one("mlir-opt-22", "generic form", &text, || {
+            referee(&program("mlir-opt-22")?, &file)
+        })?;
+        let name = file
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let (parts, generic): (Vec<_>, Vec<_>) = (
+            text.split(SEPARATOR).collect(),
+            generic.split(SEPARATOR).collect(),
+        );
         assert_eq!(parts.len(), generic.len(), "parts of {}", file.display());
         for (index, (part, theirs)) in parts.into_iter().zip(generic).enumerate() {
             let problem = check(mlir, part, theirs).err();
@@ -54,7 +64,11 @@ fn check(mlir: &Mlir, custom: &str, generic: &str) -> Result<(), String> {
 /// The referee's generic form of a file.
 fn referee(tool: &Path, file: &Path) -> Result<String, String> {
     let output = Command::new(tool)
-        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic", "--split-input-file"])
+        .args([
+            "--allow-unregistered-dialect",
+            "--mlir-print-op-generic",
+            "--split-input-file",
+        ])
         .arg(file)
         .stdin(Stdio::null())
         .output()

@@ -15,31 +15,53 @@ use std::process::{Command, Stdio};
 
 /// Runs a tool; gives its standard output if it succeeds.
 fn run(command: &mut Command, input: &str) -> Result<String, String> {
-    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let command = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
     // A tool that crashes before it has read all closes the pipe.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    let _ = child
+        .stdin
+        .take()
+        .expect("piped")
+        .write_all(input.as_bytes());
+    let output = child
+        .wait_with_output()
+        .map_err(|error| error.to_string())?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    if output.status.success() {
+        Ok(text(&output.stdout))
+    } else {
+        Err(text(&output.stderr))
+    }
 }
 
 /// What stands between the marker lines of a file: the words of a comment, and text.
 fn witnesses(name: &str) -> Vec<(String, String)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("witnesses").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("witnesses")
+        .join(name);
     let text = std::fs::read_to_string(path).expect("witnesses");
     let parts = text.split("// -----\n").skip(1);
     parts
         .map(|part| {
             let (head, text) = part.split_once('\n').expect("a comment");
-            (head.strip_prefix("// ").expect("a comment").to_owned(), text.to_owned())
+            (
+                head.strip_prefix("// ").expect("a comment").to_owned(),
+                text.to_owned(),
+            )
         })
         .collect()
 }
 
 /// Runs `asmf lint` over all of MLIR.
 fn lint(options: &[&str], include: &Path) -> (u8, String, String) {
-    let words = ["lint"].iter().chain(options).chain(&["-I"]).map(OsString::from);
+    let words = ["lint"]
+        .iter()
+        .chain(options)
+        .chain(&["-I"])
+        .map(OsString::from);
     let folders = [include.to_path_buf(), include.join("mlir")].map(PathBuf::into_os_string);
     spec_tests::command::asmf(words.chain(folders))
 }
@@ -47,15 +69,22 @@ fn lint(options: &[&str], include: &Path) -> (u8, String, String) {
 /// What `asmf lint` says about all of MLIR.
 fn findings(include: &Path) -> Vec<Value> {
     let (_, text, _) = lint(&["--format", "json"], include);
-    text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect()
 }
 
 /// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
 pub(crate) fn no_safe_fix_changes_an_accepted_format() {
-    let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else { return };
+    let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else {
+        return;
+    };
     let (code, stdout, said) = lint(&["--diff"], &include);
     assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
-    assert!(said.contains("fixes are unsafe"), "there are warnings with fixes: {said}");
+    assert!(
+        said.contains("fixes are unsafe"),
+        "there are warnings with fixes: {said}"
+    );
 }
 
 /// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces: or in what it doesn't.
@@ -70,7 +99,13 @@ fn confirms(code: &str, text: &str) -> Result<Result<(), String>, String> {
 fn confirmed(code: &str, text: &str) -> Result<(), String> {
     let opt = |arguments: &[&str], text: &str| {
         let tool = referees::tool("mlir-opt")?;
-        run(Command::new(tool).arg("--allow-unregistered-dialect").args(arguments).arg("-"), text)
+        run(
+            Command::new(tool)
+                .arg("--allow-unregistered-dialect")
+                .args(arguments)
+                .arg("-"),
+            text,
+        )
     };
     if code == "F260" {
         return match opt(&[], text) {
@@ -85,15 +120,25 @@ fn confirmed(code: &str, text: &str) -> Result<(), String> {
     }
     if code == "F262" {
         let tool = referees::tool("mlir-translate")?;
-        let printed = run(Command::new(tool).args(["--import-llvm", "--mlir-print-debuginfo", "-"]), text)?;
+        let printed = run(
+            Command::new(tool).args(["--import-llvm", "--mlir-print-debuginfo", "-"]),
+            text,
+        )?;
         return opt(&[], &printed).map_or(Ok(()), |_| Err(format!("it comes back:\n{printed}")));
     }
-    let before = opt(&["--mlir-print-op-generic"], text).map_err(|error| format!("the witness is refused: {error}"))?;
+    let before = opt(&["--mlir-print-op-generic"], text)
+        .map_err(|error| format!("the witness is refused: {error}"))?;
     // A crash of the printer is a confirmation.
-    let Ok(printed) = opt(&[], text) else { return Ok(()) };
+    let Ok(printed) = opt(&[], text) else {
+        return Ok(());
+    };
     if code == "F252" {
         let has_space = printed.lines().any(|line| line.ends_with(' '));
-        return if has_space { Ok(()) } else { Err(format!("no space at the end of a line:\n{printed}")) };
+        return if has_space {
+            Ok(())
+        } else {
+            Err(format!("no space at the end of a line:\n{printed}"))
+        };
     }
     match opt(&["--mlir-print-op-generic"], &printed) {
         Ok(after) if after == before => Err(format!("it comes back:\n{printed}")),
@@ -109,11 +154,14 @@ fn generated(
     blank: &[&Value],
     folder: &str,
 ) -> Result<String, String> {
-    let path = Path::new(file).strip_prefix(include).expect("a file of MLIR");
+    let path = Path::new(file)
+        .strip_prefix(include)
+        .expect("a file of MLIR");
     let overlay = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = std::fs::remove_dir_all(&overlay);
     let copy = overlay.join(path);
-    std::fs::create_dir_all(copy.parent().expect("a folder")).expect("the test's own folder is writable");
+    std::fs::create_dir_all(copy.parent().expect("a folder"))
+        .expect("the test's own folder is writable");
     let text = std::fs::read_to_string(file).expect("it was linted");
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
     // What a file includes is what its version of MLIR has.
@@ -134,7 +182,11 @@ fn generated(
         Some((dialect, _)) => include.join(dialect).join("IR/SPIRVOps.td"),
         None => copy,
     };
-    let beside = include.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
+    let beside = include
+        .join(path)
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default();
     let input = format!("{name}\n{}", lines.join("\n"));
     let asked = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
         let mut command = Command::new(program("mlir-tblgen-22")?);
@@ -143,14 +195,18 @@ fn generated(
             command.arg("-I").arg(folder);
         }
         // What it says has paths.
-        Ok(run(command.arg(root), "").ok().map(|text| digest(text.as_bytes())))
+        Ok(run(command.arg(root), "")
+            .ok()
+            .map(|text| digest(text.as_bytes())))
     });
     let digest: Option<String> = asked?;
     digest.ok_or_else(|| "mlir-tblgen rejects it".to_owned())
 }
 
 pub(crate) fn every_warning_is_confirmed() {
-    let Some(include) = referees::or_skip("upstream_warnings", referees::include()) else { return };
+    let Some(include) = referees::or_skip("upstream_warnings", referees::include()) else {
+        return;
+    };
     let mut answers = Answers::of("upstream-warnings").expect("a list");
     let found = findings(&include);
     let mut witnesses = witnesses("upstream.mlir");
@@ -178,23 +234,42 @@ pub(crate) fn every_warning_is_confirmed() {
             // Without the types of a file, `mlir-tblgen` still knows them.
             "F253" => {
                 let file = text("file");
-                let of_file = || found.iter().filter(|each| each["code"] == "F253" && each["file"] == file);
-                let mut run =
-                    || generated(&mut answers, &include, file, &of_file().collect::<Vec<_>>(), "F253").map(|_| ());
+                let of_file = || {
+                    found
+                        .iter()
+                        .filter(|each| each["code"] == "F253" && each["file"] == file)
+                };
+                let mut run = || {
+                    generated(
+                        &mut answers,
+                        &include,
+                        file,
+                        &of_file().collect::<Vec<_>>(),
+                        "F253",
+                    )
+                    .map(|_| ())
+                };
                 if !without_types.contains_key(file) {
                     without_types.insert(file.to_owned(), run());
                 }
                 without_types[file].clone()
             }
             // Without the promise, the C++ is the same.
-            "F244" => generated(&mut answers, &include, text("file"), &[finding], "F244").and_then(|without| {
-                let with = generated(&mut answers, &include, text("file"), &[], "F244")?;
-                if with == without { Ok(()) } else { Err("other C++ is generated".to_owned()) }
-            }),
+            "F244" => generated(&mut answers, &include, text("file"), &[finding], "F244").and_then(
+                |without| {
+                    let with = generated(&mut answers, &include, text("file"), &[], "F244")?;
+                    if with == without {
+                        Ok(())
+                    } else {
+                        Err("other C++ is generated".to_owned())
+                    }
+                },
+            ),
             _ => match witnesses.iter().position(|(head, _)| is_of(head)) {
                 Some(index) => {
                     let text = witnesses.remove(index).1;
-                    let asked = answers.ask_one("mlir-opt-22", code, &text, || confirms(code, &text));
+                    let asked =
+                        answers.ask_one("mlir-opt-22", code, &text, || confirms(code, &text));
                     asked.unwrap_or_else(|problem| panic!("{problem}"))
                 }
                 None => Err("no witness".to_owned()),
@@ -204,17 +279,30 @@ pub(crate) fn every_warning_is_confirmed() {
             problems.push(format!("{code} {operation}: {message}: {problem}"));
         }
     }
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
-    problems.extend(witnesses.iter().map(|(head, _)| format!("{head}: there is no such warning")));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
+    problems.extend(
+        witnesses
+            .iter()
+            .map(|(head, _)| format!("{head}: there is no such warning")),
+    );
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 
-    let page = std::fs::read_to_string(spec_tests::workspace().join("docs/ambiguity.md")).expect("a page");
-    let (_, table) = page.split_once("\n## Findings in MLIR\n").expect("the chapter on MLIR");
+    let page =
+        std::fs::read_to_string(spec_tests::workspace().join("docs/ambiguity.md")).expect("a page");
+    let (_, table) = page
+        .split_once("\n## Findings in MLIR\n")
+        .expect("the chapter on MLIR");
     let rows = table.lines().filter_map(|line| {
         let mut cells = line.strip_prefix("| F")?.split('|').map(str::trim);
         Some((format!("F{}", cells.next()?), cells.next()?.parse().ok()?))
     });
-    assert_eq!(rows.collect::<BTreeMap<String, usize>>(), counts, "the table in docs/ambiguity.md");
+    assert_eq!(
+        rows.collect::<BTreeMap<String, usize>>(),
+        counts,
+        "the table in docs/ambiguity.md"
+    );
 }
 
 /// Everything is from this version; others lack some of it.
@@ -233,12 +321,35 @@ fn what_verifiers_forbid_is_refused(version: u32) {
     let mut answers = Answers::of(&format!("forbidden-{version}")).expect("a list");
     let mut states = Vec::new();
     for (operation, known) in upstream_hooks::facts(version).operations {
-        states.extend(known.never_absent.iter().map(|name| format!("{operation}: without {name}")));
-        states.extend(known.needs.iter().map(|(one, other)| format!("{operation}: {one} without {other}")));
-        states.extend(known.never_both.iter().map(|(one, other)| format!("{operation}: {one} with {other}")));
-        states.extend(known.filled.iter().map(|name| format!("{operation}: an empty block in {name}")));
+        states.extend(
+            known
+                .never_absent
+                .iter()
+                .map(|name| format!("{operation}: without {name}")),
+        );
+        states.extend(
+            known
+                .needs
+                .iter()
+                .map(|(one, other)| format!("{operation}: {one} without {other}")),
+        );
+        states.extend(
+            known
+                .never_both
+                .iter()
+                .map(|(one, other)| format!("{operation}: {one} with {other}")),
+        );
+        states.extend(
+            known
+                .filled
+                .iter()
+                .map(|name| format!("{operation}: an empty block in {name}")),
+        );
         for pair in known.as_many.iter().flat_map(|lists| lists.windows(2)) {
-            states.push(format!("{operation}: {} and {} of different lengths", pair[0], pair[1]));
+            states.push(format!(
+                "{operation}: {} and {} of different lengths",
+                pair[0], pair[1]
+            ));
         }
         for one in &known.together {
             let others = known.together.iter().filter(|other| *other != one);
@@ -247,7 +358,10 @@ fn what_verifiers_forbid_is_refused(version: u32) {
     }
     let witnesses = witnesses("forbidden.mlir");
     for state in &states {
-        assert!(witnesses.iter().any(|(head, _)| head == state), "no operation shows {state}");
+        assert!(
+            witnesses.iter().any(|(head, _)| head == state),
+            "no operation shows {state}"
+        );
     }
     for (head, text) in witnesses {
         if !states.contains(&head) {
@@ -261,10 +375,18 @@ fn what_verifiers_forbid_is_refused(version: u32) {
         let refused: Option<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
         let refused = refused.expect(&head);
         // By a verifier, not by the parser.
-        assert!(!refused.contains("custom op '") && !refused.contains("invalid properties"), "{head}: {refused}");
-        assert!(!refused.contains("unknown attribute") && !refused.contains("expected attribute"), "{head}: {refused}");
+        assert!(
+            !refused.contains("custom op '") && !refused.contains("invalid properties"),
+            "{head}: {refused}"
+        );
+        assert!(
+            !refused.contains("unknown attribute") && !refused.contains("expected attribute"),
+            "{head}: {refused}"
+        );
     }
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// The dialects that a version has, but those of its tests.
@@ -272,16 +394,23 @@ pub(crate) fn dialects_are_those_that_are_registered() {
     let mut answers = Answers::of("dialects").expect("a list");
     for version in [19, 22] {
         let name = format!("mlir-opt-{version}");
-        let asked = answers
-            .ask_one(&name, "--show-dialects", "", || run(Command::new(program(&name)?).arg("--show-dialects"), ""));
+        let asked = answers.ask_one(&name, "--show-dialects", "", || {
+            run(Command::new(program(&name)?).arg("--show-dialects"), "")
+        });
         let shown: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
         let (_, shown) = shown.split_once(':').expect("a list");
-        let registered: BTreeSet<&str> = shown.trim().split(',').filter(|name| !name.starts_with("test")).collect();
+        let registered: BTreeSet<&str> = shown
+            .trim()
+            .split(',')
+            .filter(|name| !name.starts_with("test"))
+            .collect();
         let facts = upstream_hooks::facts(version);
         let mut known: BTreeSet<&str> = facts.dialects.keys().map(String::as_str).collect();
         // `mlir-opt` doesn't register the one; `test` is one of its tests.
         assert!(known.remove("vcix") && known.remove("test"));
         assert_eq!(known, registered, "LLVM {version}");
     }
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }

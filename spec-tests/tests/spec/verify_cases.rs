@@ -24,7 +24,9 @@ fn read(path: &Path) -> String {
 fn files(folder: &str, end: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(file(folder)).expect("the corpus is there");
     let paths = entries.map(|entry| entry.expect("the folder is readable").path());
-    paths.filter(|path| path.to_string_lossy().ends_with(end)).collect()
+    paths
+        .filter(|path| path.to_string_lossy().ends_with(end))
+        .collect()
 }
 
 fn dialects() -> Dialects {
@@ -52,7 +54,10 @@ struct Found {
 fn verified() -> Vec<(BTreeSet<String>, Vec<Found>)> {
     let dialects = dialects();
     let hooks = Hooks::default();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let mut all = Vec::new();
     for path in files("corpus/verify", ".mlir") {
         if path.ends_with("upstream.mlir") {
@@ -62,18 +67,37 @@ fn verified() -> Vec<(BTreeSet<String>, Vec<Found>)> {
             let context = Context::new();
             dialects.register(&context);
             let arena = IrArena::new(&context);
-            let parsed = parse(&arena, environment, part.as_bytes(), &spec_tests::mlir::options());
-            if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            let parsed = parse(
+                &arena,
+                environment,
+                part.as_bytes(),
+                &spec_tests::mlir::options(),
+            );
+            if parsed
+                .diagnostics
+                .iter()
+                .any(|diagnostic| diagnostic.is_error)
+            {
                 continue;
             }
             let mut operations = BTreeSet::new();
             names(parsed.module, &mut operations);
-            let found = verify(parsed.module, environment, &context).into_iter().map(|finding| {
-                // There are no hooks: it can only be one of the verifier's own.
-                assert!(!finding.said.is_empty(), "'{}' is not in the list of messages", finding.message);
-                let note = finding.notes.into_iter().next().map(|(note, _)| note);
-                Found { message: finding.message, note, said: finding.said }
-            });
+            let found = verify(parsed.module, environment, &context)
+                .into_iter()
+                .map(|finding| {
+                    // There are no hooks: it can only be one of the verifier's own.
+                    assert!(
+                        !finding.said.is_empty(),
+                        "'{}' is not in the list of messages",
+                        finding.message
+                    );
+                    let note = finding.notes.into_iter().next().map(|(note, _)| note);
+                    Found {
+                        message: finding.message,
+                        note,
+                        said: finding.said,
+                    }
+                });
             all.push((operations, found.collect()));
         }
     }
@@ -91,13 +115,22 @@ pub(crate) fn every_definition_passes_and_fails() {
         for finding in &findings {
             // The operation as printed in the note, or named by the message.
             let printed = finding.note.as_ref().unwrap_or(&finding.message);
-            let quoted = printed.split_once("\"ver.").and_then(|(_, rest)| rest.split_once('"'));
-            let named = finding.message.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+            let quoted = printed
+                .split_once("\"ver.")
+                .and_then(|(_, rest)| rest.split_once('"'));
+            let named = finding
+                .message
+                .strip_prefix('\'')
+                .and_then(|rest| rest.split_once('\''));
             let name = named.map(|(name, _)| name.to_owned());
             failing.extend(name.or_else(|| quoted.map(|(name, _)| format!("ver.{name}"))));
         }
     }
-    let all = dialects.operations.iter().map(|operation| &*operation.name).filter(|name| name.starts_with("ver."));
+    let all = dialects
+        .operations
+        .iter()
+        .map(|operation| &*operation.name)
+        .filter(|name| name.starts_with("ver."));
     let (mut never_passing, mut never_failing) = (Vec::new(), Vec::new());
     for name in all {
         if !passing.contains(name) && !ALWAYS_WRONG.contains(&name) {
@@ -107,7 +140,11 @@ pub(crate) fn every_definition_passes_and_fails() {
             never_failing.push(name);
         }
     }
-    assert_eq!((never_passing, never_failing), (Vec::new(), Vec::new()), "without cases that pass, that fail");
+    assert_eq!(
+        (never_passing, never_failing),
+        (Vec::new(), Vec::new()),
+        "without cases that pass, that fail"
+    );
 }
 
 /// A number for each kind of trait; a new one must be added here.
@@ -145,20 +182,38 @@ const TRAITS: usize = 22;
 
 pub(crate) fn every_trait_has_a_definition() {
     let dialects = dialects();
-    let verifications = dialects.operations.iter().map(|operation| &operation.verification);
+    let verifications = dialects
+        .operations
+        .iter()
+        .map(|operation| &operation.verification);
     let natives = verifications.flat_map(|each| each.structural.iter().chain(&each.native));
     let found: BTreeSet<usize> = natives.filter_map(number).collect();
-    let missing: Vec<_> = (0..TRAITS).filter(|number| !found.contains(number)).collect();
-    assert_eq!(missing, Vec::<usize>::new(), "traits by number, without a definition in ver.td");
+    let missing: Vec<_> = (0..TRAITS)
+        .filter(|number| !found.contains(number))
+        .collect();
+    assert_eq!(
+        missing,
+        Vec::<usize>::new(),
+        "traits by number, without a definition in ver.td"
+    );
 }
 
 pub(crate) fn every_primitive_has_a_definition() {
-    let primitives = read(&file("format-compiler/prelude/mlir/IR/CommonAttrConstraints.td"));
+    let primitives = read(&file(
+        "format-compiler/prelude/mlir/IR/CommonAttrConstraints.td",
+    ));
     let definitions = read(&file("corpus/dialects/ver.td"));
-    let (_, confined) = primitives.split_once("class ConfinedAttr<").expect("they follow");
+    let (_, confined) = primitives
+        .split_once("class ConfinedAttr<")
+        .expect("they follow");
     let mut count = 0;
     for line in confined.lines() {
-        let Some(rest) = line.strip_prefix("class ").or_else(|| line.strip_prefix("def ")) else { continue };
+        let Some(rest) = line
+            .strip_prefix("class ")
+            .or_else(|| line.strip_prefix("def "))
+        else {
+            continue;
+        };
         let name = rest.split(['<', ' ', ':']).next().unwrap_or(rest);
         count += 1;
         assert!(definitions.contains(name), "ver.td uses no {name}");
@@ -168,11 +223,19 @@ pub(crate) fn every_primitive_has_a_definition() {
 
 /// Each message of the verifier is said by some case; the others are listed with the reason.
 pub(crate) fn every_message_is_said() {
-    let said: BTreeSet<Message> =
-        verified().iter().flat_map(|(_, found)| found.iter().flat_map(|each| &each.said)).copied().collect();
+    let said: BTreeSet<Message> = verified()
+        .iter()
+        .flat_map(|(_, found)| found.iter().flat_map(|each| &each.said))
+        .copied()
+        .collect();
     let mut outcomes = Outcomes::default();
     for message in Message::ALL {
-        outcomes.add(message.pattern(), (!said.contains(message)).then(|| "no case says it".to_owned()));
+        outcomes.add(
+            message.pattern(),
+            (!said.contains(message)).then(|| "no case says it".to_owned()),
+        );
     }
-    outcomes.check("verify-messages").unwrap_or_else(|problems| panic!("{problems}"));
+    outcomes
+        .check("verify-messages")
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -17,15 +17,21 @@ const KINDS: [(ConstraintKind, &str); 3] = [
 ];
 
 pub(crate) fn what_is_declared_is_evaluable() {
-    let Some(mlir) = referees::or_skip("verify_coverage", Mlir::all()) else { return };
+    let Some(mlir) = referees::or_skip("verify_coverage", Mlir::all()) else {
+        return;
+    };
     let mut problems = String::new();
     for (kind, list) in KINDS {
         let mut outcomes = Outcomes::default();
         for operation in &mlir.dialects.operations {
             let constraints = constraints(operation, &mlir.hooks);
-            let missing: BTreeSet<&str> =
-                constraints.iter().filter(|each| each.kind == kind).filter_map(|each| each.missing).collect();
-            let problem = (!missing.is_empty()).then(|| missing.into_iter().collect::<Vec<_>>().join(", "));
+            let missing: BTreeSet<&str> = constraints
+                .iter()
+                .filter(|each| each.kind == kind)
+                .filter_map(|each| each.missing)
+                .collect();
+            let problem =
+                (!missing.is_empty()).then(|| missing.into_iter().collect::<Vec<_>>().join(", "));
             outcomes.add(&*operation.name, problem);
         }
         problems += &outcomes.check(list).err().unwrap_or_default();

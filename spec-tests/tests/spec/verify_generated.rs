@@ -22,30 +22,65 @@ type Checks = Vec<String>;
 fn ours(operation: &OperationDefinition) -> Checks {
     let verification = &operation.verification;
     let slots = || {
-        let constrained = operation.properties.iter().filter_map(|slot| Some((slot, slot.constraint.as_ref()?)));
+        let constrained = operation
+            .properties
+            .iter()
+            .filter_map(|slot| Some((slot, slot.constraint.as_ref()?)));
         constrained.filter(|(_, constraint)| !constraint.predicate.is_true())
     };
     let slot = |what: &str, name: &str, summary: &str| format!("{what} {name}: {summary}");
     let mut checks = Vec::new();
-    for (property, constraint) in slots().filter(|(slot, _)| matches!(slot.kind, PropertyKind::Property(_))) {
+    for (property, constraint) in
+        slots().filter(|(slot, _)| matches!(slot.kind, PropertyKind::Property(_)))
+    {
         checks.push(slot("property", &property.name, &constraint.summary));
     }
     for &index in &verification.required {
-        checks.push(format!("requires {}", operation.properties[usize::from(index)].name));
+        checks.push(format!(
+            "requires {}",
+            operation.properties[usize::from(index)].name
+        ));
     }
-    for (attribute, constraint) in slots().filter(|(slot, _)| matches!(slot.kind, PropertyKind::Attribute(_))) {
+    for (attribute, constraint) in
+        slots().filter(|(slot, _)| matches!(slot.kind, PropertyKind::Attribute(_)))
+    {
         checks.push(slot("attribute", &attribute.name, &constraint.summary));
     }
-    for (side, groups) in [("operand", &operation.operands), ("result", &operation.results)] {
-        for group in groups.iter().filter(|group| !group.constraint.predicate.is_true()) {
+    for (side, groups) in [
+        ("operand", &operation.operands),
+        ("result", &operation.results),
+    ] {
+        for group in groups
+            .iter()
+            .filter(|group| !group.constraint.predicate.is_true())
+        {
             checks.push(format!("{side}: {}", group.constraint.summary));
         }
     }
-    checks.extend(verification.predicates.iter().map(|each| format!("trait: {}", each.constraint.summary)));
-    let regions = operation.regions.iter().map(|each| &each.name).zip(&verification.regions);
-    let successors = operation.successors.iter().map(|each| &each.name).zip(&verification.successors);
-    for (what, pairs) in [("region", regions.collect::<Vec<_>>()), ("successor", successors.collect())] {
-        for (name, constraint) in pairs.into_iter().filter(|(_, each)| !each.predicate.is_true()) {
+    checks.extend(
+        verification
+            .predicates
+            .iter()
+            .map(|each| format!("trait: {}", each.constraint.summary)),
+    );
+    let regions = operation
+        .regions
+        .iter()
+        .map(|each| &each.name)
+        .zip(&verification.regions);
+    let successors = operation
+        .successors
+        .iter()
+        .map(|each| &each.name)
+        .zip(&verification.successors);
+    for (what, pairs) in [
+        ("region", regions.collect::<Vec<_>>()),
+        ("successor", successors.collect()),
+    ] {
+        for (name, constraint) in pairs
+            .into_iter()
+            .filter(|(_, each)| !each.predicate.is_true())
+        {
             checks.push(slot(what, name, &constraint.summary));
         }
     }
@@ -54,29 +89,45 @@ fn ours(operation: &OperationDefinition) -> Checks {
 
 /// Between two texts.
 pub(crate) fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
-    text.split_once(before)?.1.split_once(behind).map(|(found, _)| found)
+    text.split_once(before)?
+        .1
+        .split_once(behind)
+        .map(|(found, _)| found)
 }
 
 /// A C++ literal without its quotes.
 fn unescape(literal: &str) -> String {
-    literal.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\")
+    literal
+        .replace("\\n", "\n")
+        .replace("\\\"", "\"")
+        .replace("\\\\", "\\")
 }
 
 /// The words of each local constraint function; nothing for those that always hold.
 fn summaries(source: &str) -> HashMap<&str, Option<String>> {
     let mut found = HashMap::new();
     for part in source.split("__mlir_ods_local_").skip(1) {
-        let Some((name, body)) = part.split_once('(') else { continue };
-        let Some((body, _)) = body.split_once("return ::mlir::success();") else { continue };
+        let Some((name, body)) = part.split_once('(') else {
+            continue;
+        };
+        let Some((body, _)) = body.split_once("return ::mlir::success();") else {
+            continue;
+        };
         let says = |marker: &str, end: &str| between(body, marker, end).map(unescape);
         let summary = says("failed to satisfy constraint: ", "\";\n")
             .or_else(|| says("failed to verify constraint: ", "\";\n"))
             .or_else(|| says("<< \" must be ", ", but got \" <<"));
         let Some(summary) = summary else { continue };
-        let is_trivial = ["if (!((true))) {", "if (attr && !((true)))", "if (!((true)))"]
-            .iter()
-            .any(|condition| body.contains(condition));
-        found.entry(name).or_insert((!is_trivial).then_some(summary));
+        let is_trivial = [
+            "if (!((true))) {",
+            "if (attr && !((true)))",
+            "if (!((true)))",
+        ]
+        .iter()
+        .any(|condition| body.contains(condition));
+        found
+            .entry(name)
+            .or_insert((!is_trivial).then_some(summary));
     }
     found
 }
@@ -86,7 +137,9 @@ fn checks(source: &str) -> BTreeMap<&str, Checks> {
     let summaries = summaries(source);
     let mut found = BTreeMap::new();
     for part in source.split("::llvm::LogicalResult ").skip(1) {
-        let Some((class, body)) = part.split_once("::verifyInvariantsImpl() {\n") else { continue };
+        let Some((class, body)) = part.split_once("::verifyInvariantsImpl() {\n") else {
+            continue;
+        };
         if class.contains(['(', ' ', '\n']) {
             continue;
         }
@@ -95,11 +148,17 @@ fn checks(source: &str) -> BTreeMap<&str, Checks> {
         for line in body.lines() {
             if let Some(name) = between(line, "emitOpError(\"requires attribute '", "'\")") {
                 checks.push(format!("requires {name}"));
-            } else if let Some(summary) = between(line, "emitOpError(\"failed to verify that ", "\");") {
+            } else if let Some(summary) =
+                between(line, "emitOpError(\"failed to verify that ", "\");")
+            {
                 checks.push(format!("trait: {}", unescape(summary)));
             } else if let Some(call) = line.split("__mlir_ods_local_").nth(1) {
-                let Some((function, arguments)) = call.split_once('(') else { continue };
-                let Some(Some(summary)) = summaries.get(function) else { continue };
+                let Some((function, arguments)) = call.split_once('(') else {
+                    continue;
+                };
+                let Some(Some(summary)) = summaries.get(function) else {
+                    continue;
+                };
                 let name = between(arguments, "\"", "\"").unwrap_or_default();
                 checks.push(match function.split('_').next() {
                     Some("attr") => format!("attribute {name}: {summary}"),
@@ -121,7 +180,11 @@ pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
     for part in declarations.split("\nclass ").skip(1) {
         let (Some((class, _)), Some(name)) = (
             part.split_once(" : public ::mlir::Op<"),
-            between(part, "getOperationName() {\n    return ::llvm::StringLiteral(\"", "\");"),
+            between(
+                part,
+                "getOperationName() {\n    return ::llvm::StringLiteral(\"",
+                "\");",
+            ),
         ) else {
             continue;
         };
@@ -143,11 +206,16 @@ fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
 fn compare(dialects: &Dialects, said: &BTreeMap<String, Checks>, wrong: &mut String) -> usize {
     let mut count = 0;
     for (name, theirs) in said {
-        let Some(operation) = dialects.operation(name) else { continue };
+        let Some(operation) = dialects.operation(name) else {
+            continue;
+        };
         count += 1;
         let ours = ours(operation);
         if ours != *theirs {
-            *wrong += &format!("{}\n  ours: {ours:#?}\n  theirs: {theirs:#?}\n", operation.name);
+            *wrong += &format!(
+                "{}\n  ours: {ours:#?}\n  theirs: {theirs:#?}\n",
+                operation.name
+            );
         }
     }
     count
@@ -157,9 +225,17 @@ pub(crate) fn corpus_says_what_is_generated() {
     let path = spec_tests::workspace().join("corpus/dialects/ver.td");
     let dialects = asmf::load(std::slice::from_ref(&path), &[]).expect("the definitions are right");
     let mut wrong = String::new();
-    let count = compare(&dialects, &generated("verify-generated", &path, said), &mut wrong);
+    let count = compare(
+        &dialects,
+        &generated("verify-generated", &path, said),
+        &mut wrong,
+    );
     assert!(wrong.is_empty(), "{wrong}");
-    let own = dialects.operations.iter().filter(|operation| operation.name.starts_with("ver.")).count();
+    let own = dialects
+        .operations
+        .iter()
+        .filter(|operation| operation.name.starts_with("ver."))
+        .count();
     assert_eq!(count, own, "operations compared");
 }
 
@@ -175,21 +251,38 @@ pub(crate) fn generated<A: Serialize + DeserializeOwned>(
         let tool = MlirTblgen::of_22()?;
         let [declarations, definitions] = ["-gen-op-decls", "-gen-op-defs"].map(|backend| {
             let mut command = Command::new(&tool.program);
-            let output = command.arg(backend).arg("-I").arg(&tool.include).arg(path).output().expect("it runs");
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let output = command
+                .arg(backend)
+                .arg("-I")
+                .arg(&tool.include)
+                .arg(path)
+                .output()
+                .expect("it runs");
+            assert!(
+                output.status.success(),
+                "{}",
+                String::from_utf8_lossy(&output.stderr)
+            );
             String::from_utf8_lossy(&output.stdout).into_owned()
         });
         Ok(read(&declarations, &definitions))
     });
     let said = asked.unwrap_or_else(|problem| panic!("{problem}"));
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
     said
 }
 
 pub(crate) fn upstream_says_what_is_generated() {
-    let Some(include) = referees::or_skip("verify_generated", referees::include()) else { return };
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
-        .expect("MLIR's definitions are right");
+    let Some(include) = referees::or_skip("verify_generated", referees::include()) else {
+        return;
+    };
+    let dialects = asmf::load(
+        &[include.join("mlir/Dialect")],
+        std::slice::from_ref(&include),
+    )
+    .expect("MLIR's definitions are right");
     let mut wrong = String::new();
     let mut count = 0;
     let mut files = Vec::new();
@@ -197,15 +290,19 @@ pub(crate) fn upstream_says_what_is_generated() {
     files.sort();
     for file in files {
         let declarations = file.to_string_lossy().replace(".cpp.inc", ".h.inc");
-        let (Ok(definitions), Ok(declarations)) =
-            (std::fs::read_to_string(&file), std::fs::read_to_string(declarations))
-        else {
+        let (Ok(definitions), Ok(declarations)) = (
+            std::fs::read_to_string(&file),
+            std::fs::read_to_string(declarations),
+        ) else {
             continue;
         };
         count += compare(&dialects, &said(&declarations, &definitions), &mut wrong);
     }
     eprintln!("verify_generated: {count} operations of MLIR compared");
-    assert!(wrong.is_empty() && count > 2000, "{count} operations compared\n{wrong}");
+    assert!(
+        wrong.is_empty() && count > 2000,
+        "{count} operations compared\n{wrong}"
+    );
 }
 
 /// All `.cpp.inc` files below a folder.

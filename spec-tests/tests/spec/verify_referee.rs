@@ -16,14 +16,23 @@ use std::process::{Command, Stdio};
 /// `LINE:COLUMN: error: ...` and the notes, each with its first line only.
 fn referee(tool: &Path, text: &str) -> Vec<String> {
     let mut command = Command::new(tool);
-    command.args(["--allow-unregistered-dialect", "-"]).stdin(Stdio::piped()).stdout(Stdio::null());
-    let mut child = command.stderr(Stdio::piped()).spawn().expect("mlir-opt runs");
+    command
+        .args(["--allow-unregistered-dialect", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null());
+    let mut child = command
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("mlir-opt runs");
     let mut stdin = child.stdin.take().expect("it was asked for");
     stdin.write_all(text.as_bytes()).expect("mlir-opt reads");
     drop(stdin);
     let output = child.wait_with_output().expect("mlir-opt ends");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let places = said.lines().filter_map(|line| line.strip_prefix("<stdin>:").or_else(|| line.strip_prefix("-:")));
+    let places = said.lines().filter_map(|line| {
+        line.strip_prefix("<stdin>:")
+            .or_else(|| line.strip_prefix("-:"))
+    });
     places.map(|line| line.trim_end().to_owned()).collect()
 }
 
@@ -32,18 +41,27 @@ fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
     let line = |offset: usize, severity: &str, message: &str| {
         let (line, column) = index.line_column(offset);
         let message = message.lines().next().unwrap_or_default();
-        format!("{line}:{column}: {severity}: {message}").trim_end().to_owned()
+        format!("{line}:{column}: {severity}: {message}")
+            .trim_end()
+            .to_owned()
     };
     let mut lines = Vec::new();
     for diagnostic in &errors(environment, text.as_bytes()) {
         lines.push(line(diagnostic.offset, "error", &diagnostic.message));
-        lines.extend(diagnostic.notes.iter().map(|(message, offset)| line(*offset, "note", message)));
+        lines.extend(
+            diagnostic
+                .notes
+                .iter()
+                .map(|(message, offset)| line(*offset, "note", message)),
+        );
     }
     lines
 }
 
 pub(crate) fn says_what_the_referee_says() {
-    let Some(mlir) = referees::or_skip("verify_referee", Mlir::all()) else { return };
+    let Some(mlir) = referees::or_skip("verify_referee", Mlir::all()) else {
+        return;
+    };
     let mut answers = Answers::of("verify-referee").expect("a list");
     let environment = mlir.environment();
     let path = spec_tests::workspace().join("corpus/verify/upstream.mlir");
@@ -51,8 +69,9 @@ pub(crate) fn says_what_the_referee_says() {
     let mut wrong = String::new();
     let mut count = 0;
     for part in text.split("// -----\n").skip(1) {
-        let asked =
-            answers.ask_one("mlir-opt-22", "all messages", part, || Ok(referee(&program("mlir-opt-22")?, part)));
+        let asked = answers.ask_one("mlir-opt-22", "all messages", part, || {
+            Ok(referee(&program("mlir-opt-22")?, part))
+        });
         let wanted: Vec<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
         let found = ours(environment, part);
         count += 1;
@@ -62,5 +81,7 @@ pub(crate) fn says_what_the_referee_says() {
         }
     }
     assert!(wrong.is_empty() && count > 20, "{wrong}");
-    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    answers
+        .close()
+        .unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -79,14 +79,24 @@ pub(crate) struct DiffArguments {
 impl DiffArguments {
     /// How errors in definitions are written.
     pub(super) fn errors(&self) -> ReportOptions {
-        let format = self.format.of_findings().filter(|format| !format.is_for_machines());
-        ReportOptions { format: format.unwrap_or(Format::Pretty), color: self.color }
+        let format = self
+            .format
+            .of_findings()
+            .filter(|format| !format.is_for_machines());
+        ReportOptions {
+            format: format.unwrap_or(Format::Pretty),
+            color: self.color,
+        }
     }
 
     /// Whether something is to be compared.
     pub(super) fn wants(&self, shown: &str, name: &str) -> bool {
         let dialect = name.split('.').next().unwrap_or_default();
-        self.only.is_empty() || self.only.iter().any(|wanted| wanted == shown || wanted == dialect)
+        self.only.is_empty()
+            || self
+                .only
+                .iter()
+                .any(|wanted| wanted == shown || wanted == dialect)
     }
 }
 

@@ -16,7 +16,12 @@ use tablegen::Span;
 use upstream_hooks::samples;
 
 /// Compares two sides.
-pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &DiffArguments) -> Report {
+pub(super) fn compare(
+    old: &Side,
+    new: &Side,
+    renamed: &Renamed,
+    arguments: &DiffArguments,
+) -> Report {
     let versions = Versions {
         old: old.environment(),
         new: new.environment(),
@@ -26,27 +31,51 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
     let mut paired = versions.pair();
     let wants = |kind: Kind, name: &str| arguments.wants(&kind.shown(name), name);
     // MLIR's builtin dialect is loaded with all others.
-    paired.others.retain(|change| !is_builtin(&change.name) && wants(change.kind, &change.name));
+    paired
+        .others
+        .retain(|change| !is_builtin(&change.name) && wants(change.kind, &change.name));
     let is_wanted = |pair: &Pair| wants(pair.kind, old_name(pair, &old.dialects));
     paired.pairs.retain(is_wanted);
-    paired.unchanged.retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair, &old.dialects)));
+    paired
+        .unchanged
+        .retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair, &old.dialects)));
     if arguments.all {
         paired.pairs.append(&mut paired.unchanged);
     }
-    let budget = Budget { instances: arguments.budget, ..Budget::default() };
-    let mut changes = on_each(&paired.pairs, versions, budget, number_of_threads(arguments.jobs));
+    let budget = Budget {
+        instances: arguments.budget,
+        ..Budget::default()
+    };
+    let mut changes = on_each(
+        &paired.pairs,
+        versions,
+        budget,
+        number_of_threads(arguments.jobs),
+    );
     changes.extend(paired.others);
     let is_listed = |change: &Change| arguments.all || change.verdict != Verdict::Unchanged;
     for change in changes.iter_mut().filter(|change| is_listed(change)) {
-        let new_name = change.new_name.clone().unwrap_or_else(|| change.name.clone());
+        let new_name = change
+            .new_name
+            .clone()
+            .unwrap_or_else(|| change.name.clone());
         let before = found(&old.loaded, change.kind, &change.name);
         let after = found(&new.loaded, change.kind, &new_name);
         let side = if after.is_some() { new } else { old };
-        change.place = after.as_ref().or(before.as_ref()).map(|(span, _)| place(&side.loaded, *span));
+        change.place = after
+            .as_ref()
+            .or(before.as_ref())
+            .map(|(span, _)| place(&side.loaded, *span));
         change.old_format = before.and_then(|(_, format)| format);
         change.new_format = after.and_then(|(_, format)| format);
     }
-    Report::new(old.name.clone(), new.name.clone(), paired.unchanged.len(), changes, arguments.all)
+    Report::new(
+        old.name.clone(),
+        new.name.clone(),
+        paired.unchanged.len(),
+        changes,
+        arguments.all,
+    )
 }
 
 /// What the old definition of a pair is called.
@@ -77,7 +106,13 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
             Fuzzer::with_samples(&contexts.1, versions.new, &samples, &arenas.1),
         );
         let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
-        let mut comparer = Comparer::new(versions, &before, (&contexts.0, &contexts.1), fuzzers, budget);
+        let mut comparer = Comparer::new(
+            versions,
+            &before,
+            (&contexts.0, &contexts.1),
+            fuzzers,
+            budget,
+        );
         while let Some(turn) = turns.next() {
             if !turns.pass_on(turn, comparer.compare(pairs[turn])) {
                 return;
@@ -97,20 +132,45 @@ fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usiz
 /// Where something is defined, and its format on one line, if it has one.
 pub(super) fn found(loaded: &Loaded, kind: Kind, name: &str) -> Option<(Span, Option<String>)> {
     let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut all = loaded.compilations.iter().map(|compilation| &compilation.definitions);
+    let mut all = loaded
+        .compilations
+        .iter()
+        .map(|compilation| &compilation.definitions);
     all.find_map(|definitions| {
         if kind == Kind::Operation {
-            let operation = definitions.operations.iter().find(|operation| operation.name == name)?;
-            return Some((operation.span, operation.format.as_ref().map(|format| on_one_line(&format.text))));
+            let operation = definitions
+                .operations
+                .iter()
+                .find(|operation| operation.name == name)?;
+            return Some((
+                operation.span,
+                operation
+                    .format
+                    .as_ref()
+                    .map(|format| on_one_line(&format.text)),
+            ));
         }
-        let list = if kind == Kind::Attribute { &definitions.attributes } else { &definitions.types };
+        let list = if kind == Kind::Attribute {
+            &definitions.attributes
+        } else {
+            &definitions.types
+        };
         let is_meant = |each: &&Arc<AttrOrTypeDefinition>| {
             let mnemonic = each.mnemonic.as_deref();
             mnemonic.is_some()
-                && mnemonic == name.strip_prefix(&*each.dialect.name).and_then(|rest| rest.strip_prefix('.'))
+                && mnemonic
+                    == name
+                        .strip_prefix(&*each.dialect.name)
+                        .and_then(|rest| rest.strip_prefix('.'))
         };
         let definition = list.iter().find(is_meant)?;
-        Some((definition.span, definition.format.as_ref().map(|format| on_one_line(&format.text))))
+        Some((
+            definition.span,
+            definition
+                .format
+                .as_ref()
+                .map(|format| on_one_line(&format.text)),
+        ))
     })
 }
 

@@ -9,7 +9,10 @@ use tablegen::Span;
 /// A finding for each change of text, at its definition.
 pub(super) fn findings(report: &Report, old: &Side, new: &Side) -> Findings {
     let mut findings = Findings::of(new.loaded.findings.sources.clone());
-    let found = report.changes.iter().filter_map(|change| finding(change, span(change, new), old));
+    let found = report
+        .changes
+        .iter()
+        .filter_map(|change| finding(change, span(change, new), old));
     findings.extend(found);
     findings
 }
@@ -25,7 +28,9 @@ fn span(change: &Change, new: &Side) -> Option<Span> {
 
 fn finding(change: &Change, span: Option<Span>, old: &Side) -> Option<Diagnostic> {
     let (kind, name) = (change.kind.word(), change.kind.shown(&change.name));
-    let witness = |direction: &Option<Direction>| -> Option<Witness> { direction.as_ref()?.witnesses.first().cloned() };
+    let witness = |direction: &Option<Direction>| -> Option<Witness> {
+        direction.as_ref()?.witnesses.first().cloned()
+    };
     let (severity, title, shown) = match change.verdict {
         Verdict::Breaking => {
             let shown = witness(&change.old_text)?;
@@ -35,13 +40,18 @@ fn finding(change: &Change, span: Option<Span>, old: &Side) -> Option<Diagnostic
         Verdict::Removed => (Severity::Error, title::text_breaks_gone(kind, &name), None),
         Verdict::NotForOldTools => {
             let shown = witness(&change.new_text)?;
-            let title = title::text_for_new_tools_only(kind, &name, shown.failure.phrase(), &shown.message);
+            let title =
+                title::text_for_new_tools_only(kind, &name, shown.failure.phrase(), &shown.message);
             (Severity::Note, title, Some(shown))
         }
         Verdict::Compatible => (Severity::Note, title::other_text(kind, &name), None),
         Verdict::NotCompared => {
             let reason = change.reason.as_deref().unwrap_or("nothing could be tried");
-            (Severity::Note, title::text_not_compared(kind, &name, reason), None)
+            (
+                Severity::Note,
+                title::text_not_compared(kind, &name, reason),
+                None,
+            )
         }
         Verdict::Added | Verdict::Unchanged => return None,
     };
@@ -49,16 +59,29 @@ fn finding(change: &Change, span: Option<Span>, old: &Side) -> Option<Diagnostic
     finding.severity = severity;
     finding.subject = Some(change.name.clone());
     if let Some(shown) = shown {
-        finding.notes.push(format!("the text is: {}", shown.text.trim_end()));
-        finding.notes.extend(shown.counterpart.map(|text| format!("the other version writes: {}", text.trim_end())));
+        finding
+            .notes
+            .push(format!("the text is: {}", shown.text.trim_end()));
+        finding.notes.extend(
+            shown
+                .counterpart
+                .map(|text| format!("the other version writes: {}", text.trim_end())),
+        );
     } else if let Some(example) = &change.example {
-        finding.notes.push(format!("before: {}", example.old.trim_end()));
-        finding.notes.push(format!("now: {}", example.new.trim_end()));
+        finding
+            .notes
+            .push(format!("before: {}", example.old.trim_end()));
+        finding
+            .notes
+            .push(format!("now: {}", example.new.trim_end()));
     }
     if span.is_none()
         && let Some(place) = &change.place
     {
-        finding.notes.push(format!("`{}` has it in {}:{}", old.name, place.file, place.line));
+        finding.notes.push(format!(
+            "`{}` has it in {}:{}",
+            old.name, place.file, place.line
+        ));
     }
     finding.help = Some(finding.code.help().to_owned());
     Some(finding)

@@ -11,14 +11,24 @@ const LONGEST: usize = 60_000;
 pub(super) fn markdown(report: &Report) -> String {
     let mut text = String::new();
     let is_told = |change: &&Change| change.verdict.is_of_text();
-    let breaking = report.changes.iter().filter(|change| change.verdict.is_breaking()).count();
+    let breaking = report
+        .changes
+        .iter()
+        .filter(|change| change.verdict.is_breaking())
+        .count();
     let title = match (breaking, report.changes.iter().filter(is_told).count()) {
         (0, 0) => "The text of no operation, attribute or type changes".to_owned(),
         (0, several) => format!("The text of {several} changes, and old text is still read"),
         (several, _) => format!("Old text of {several} is not read as before"),
     };
     let _ = writeln!(text, "### {title}\n");
-    let _ = writeln!(text, "`{}` → `{}`: {}\n", report.old, report.new, summary(&report.counts));
+    let _ = writeln!(
+        text,
+        "`{}` → `{}`: {}\n",
+        report.old,
+        report.new,
+        summary(&report.counts)
+    );
     let mut left = 0;
     for change in report.changes.iter().filter(is_told) {
         let section = section(change);
@@ -29,16 +39,35 @@ pub(super) fn markdown(report: &Report) -> String {
         }
     }
     if left > 0 {
-        let _ = writeln!(text, "{left} more are not shown here; `asmf diff` shows all.\n");
+        let _ = writeln!(
+            text,
+            "{left} more are not shown here; `asmf diff` shows all.\n"
+        );
     }
     let names = |verdict: Verdict| {
-        let of = report.changes.iter().filter(move |change| change.verdict == verdict);
-        of.map(|change| format!("`{}`", change.kind.shown(&change.name))).collect::<Vec<_>>()
+        let of = report
+            .changes
+            .iter()
+            .filter(move |change| change.verdict == verdict);
+        of.map(|change| format!("`{}`", change.kind.shown(&change.name)))
+            .collect::<Vec<_>>()
     };
-    for (words, names) in [("New", names(Verdict::Added)), ("Not compared", names(Verdict::NotCompared))] {
+    for (words, names) in [
+        ("New", names(Verdict::Added)),
+        ("Not compared", names(Verdict::NotCompared)),
+    ] {
         if !names.is_empty() && text.len() < LONGEST {
-            let shown = names.iter().take(40).cloned().collect::<Vec<_>>().join(", ");
-            let more = if names.len() > 40 { format!(" and {} more", names.len() - 40) } else { String::new() };
+            let shown = names
+                .iter()
+                .take(40)
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(", ");
+            let more = if names.len() > 40 {
+                format!(" and {} more", names.len() - 40)
+            } else {
+                String::new()
+            };
             let _ = writeln!(text, "{words}: {shown}{more}\n");
         }
     }
@@ -50,23 +79,46 @@ pub(super) fn markdown(report: &Report) -> String {
 fn section(change: &Change) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "#### `{}`: {}\n", shown_name(change), heading(change));
-    let witness = |direction: &Option<Direction>| -> Option<Witness> { direction.as_ref()?.witnesses.first().cloned() };
+    let witness = |direction: &Option<Direction>| -> Option<Witness> {
+        direction.as_ref()?.witnesses.first().cloned()
+    };
     let (old, new) = (witness(&change.old_text), witness(&change.new_text));
     // Old and new text of the same instance: the one that shows what happens, if there is one.
     let texts = match (&old, &new, &change.example) {
-        (Some(Witness { text, counterpart, .. }), ..) => (Some(text.clone()), counterpart.clone()),
+        (
+            Some(Witness {
+                text, counterpart, ..
+            }),
+            ..,
+        ) => (Some(text.clone()), counterpart.clone()),
         (None, _, Some(example)) => (Some(example.old.clone()), Some(example.new.clone())),
-        (None, Some(Witness { text, counterpart, .. }), None) => (counterpart.clone(), Some(text.clone())),
+        (
+            None,
+            Some(Witness {
+                text, counterpart, ..
+            }),
+            None,
+        ) => (counterpart.clone(), Some(text.clone())),
         (None, None, None) => (None, None),
     };
     if texts.0.is_some() || texts.1.is_some() {
         let _ = writeln!(text, "{}", diff(texts.0.as_deref(), texts.1.as_deref()));
     }
     if let Some(witness) = &old {
-        let _ = writeln!(text, "The old text {}: {}\n", witness.failure.phrase(), code(&witness.message));
+        let _ = writeln!(
+            text,
+            "The old text {}: {}\n",
+            witness.failure.phrase(),
+            code(&witness.message)
+        );
     }
     if let Some(witness) = &new {
-        let _ = writeln!(text, "To old tools, new text {}: {}\n", witness.failure.phrase(), code(&witness.message));
+        let _ = writeln!(
+            text,
+            "To old tools, new text {}: {}\n",
+            witness.failure.phrase(),
+            code(&witness.message)
+        );
         if texts.1.as_ref() != Some(&witness.text) {
             let _ = writeln!(text, "{}", fenced("mlir", witness.text.trim_end()));
         }
@@ -83,8 +135,16 @@ fn diff(old: Option<&str>, new: Option<&str>) -> String {
     }
     let before: Vec<&str> = old.trim_end().lines().collect();
     let after: Vec<&str> = new.trim_end().lines().collect();
-    let same = before.iter().zip(&after).take_while(|(one, other)| one == other).count();
-    let behind = before[same..].iter().rev().zip(after[same..].iter().rev()).take_while(|(one, other)| one == other);
+    let same = before
+        .iter()
+        .zip(&after)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let behind = before[same..]
+        .iter()
+        .rev()
+        .zip(after[same..].iter().rev())
+        .take_while(|(one, other)| one == other);
     let behind = behind.count();
     for line in &before[..same] {
         let _ = writeln!(lines, "  {line}");
@@ -111,11 +171,18 @@ fn fenced(language: &str, text: &str) -> String {
 fn code(message: &str) -> String {
     let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
     let ticks = "`".repeat(longest_run(&line) + 1);
-    let space = if line.starts_with('`') || line.ends_with('`') { " " } else { "" };
+    let space = if line.starts_with('`') || line.ends_with('`') {
+        " "
+    } else {
+        ""
+    };
     format!("{ticks}{space}{line}{space}{ticks}")
 }
 
 /// The length of the longest run of backticks.
 fn longest_run(text: &str) -> usize {
-    text.split(|each| each != '`').map(str::len).max().unwrap_or_default()
+    text.split(|each| each != '`')
+        .map(str::len)
+        .max()
+        .unwrap_or_default()
 }

@@ -20,12 +20,22 @@ impl Run for DiffArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {
-            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report::schema())?)?;
+            writeln!(
+                streams.stdout,
+                "{}",
+                serde_json::to_string_pretty(&report::schema())?
+            )?;
             return Ok(SUCCESS);
         }
-        let Some(old_name) = &self.old else { bail!("OLD is missing") };
+        let Some(old_name) = &self.old else {
+            bail!("OLD is missing")
+        };
         let errors = self.errors();
-        let options = SideOptions { includes: self.includes.clone(), llvm: self.llvm, report: &errors };
+        let options = SideOptions {
+            includes: self.includes.clone(),
+            llvm: self.llvm,
+            report: &errors,
+        };
         let old_options = self.old_side.options(&options);
         let new_name = match SideName::all(&self.new)? {
             Some(name) => name,
@@ -46,13 +56,22 @@ impl Run for DiffArguments {
         let report = compared::compare(&old, &new, &renamed, self);
         match self.format {
             DiffFormat::Pretty => prose::write(&report, streams.stdout)?,
-            DiffFormat::Json => writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?,
+            DiffFormat::Json => {
+                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?
+            }
             DiffFormat::Markdown => write!(streams.stdout, "{}", markdown::markdown(&report))?,
             DiffFormat::Plain | DiffFormat::Compiler | DiffFormat::Sarif | DiffFormat::Github => {
                 let found = findings::findings(&report, &old, &new);
                 if let Some(format) = self.format.of_findings() {
-                    let options = ReportOptions { format, color: self.color };
-                    Findings::of(&found).at_most(Some(0)).write_to(streams.stdout, &options, false)?;
+                    let options = ReportOptions {
+                        format,
+                        color: self.color,
+                    };
+                    Findings::of(&found).at_most(Some(0)).write_to(
+                        streams.stdout,
+                        &options,
+                        false,
+                    )?;
                 }
                 writeln!(streams.stderr, "{}", prose::summary(&report.counts))?;
             }

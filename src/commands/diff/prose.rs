@@ -1,12 +1,18 @@
 //! A report for people.
 
 use crate::report::counted;
-use migration::difference::report::{Change, Counts, Direction, Failure, Form, Report, Verdict, Witness};
+use migration::difference::report::{
+    Change, Counts, Direction, Failure, Form, Report, Verdict, Witness,
+};
 use std::io::{self, Write};
 
 /// Writes a report.
 pub(super) fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    for change in report.changes.iter().filter(|change| is_told(change.verdict)) {
+    for change in report
+        .changes
+        .iter()
+        .filter(|change| is_told(change.verdict))
+    {
         write_change(change, out)?;
     }
     write_names(report, Verdict::Added, "new", out)?;
@@ -30,19 +36,31 @@ pub(super) fn summary(counts: &Counts) -> String {
         (Verdict::Added, "added"),
         (Verdict::NotCompared, "not compared"),
     ];
-    let each = words.into_iter().map(|(verdict, words)| (*counts.of(verdict), words));
-    let mut parts: Vec<String> =
-        each.filter(|(count, _)| *count > 0).map(|(count, words)| format!("{count} {words}")).collect();
+    let each = words
+        .into_iter()
+        .map(|(verdict, words)| (*counts.of(verdict), words));
+    let mut parts: Vec<String> = each
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, words)| format!("{count} {words}"))
+        .collect();
     parts.push(format!("{} unchanged", counts.unchanged));
     parts.join(", ")
 }
 
 /// What is said of a verdict in one line.
 pub(super) fn heading(change: &Change) -> String {
-    let first = |direction: &Option<Direction>| direction.as_ref().and_then(|each| each.witnesses.first().cloned());
+    let first = |direction: &Option<Direction>| {
+        direction
+            .as_ref()
+            .and_then(|each| each.witnesses.first().cloned())
+    };
     match change.verdict {
         Verdict::Breaking => match first(&change.old_text) {
-            Some(Witness { form: Form::Generic, failure, .. }) => {
+            Some(Witness {
+                form: Form::Generic,
+                failure,
+                ..
+            }) => {
                 format!("breaking: old text in generic form {}", failure.phrase())
             }
             Some(witness) => format!("breaking: old text {}", witness.failure.phrase()),
@@ -50,9 +68,10 @@ pub(super) fn heading(change: &Change) -> String {
         },
         Verdict::Removed => "removed".to_owned(),
         Verdict::NotForOldTools => match first(&change.new_text) {
-            Some(Witness { failure: Failure::OtherMeaning, .. }) => {
-                "not for old tools: they read new text as something else".to_owned()
-            }
+            Some(Witness {
+                failure: Failure::OtherMeaning,
+                ..
+            }) => "not for old tools: they read new text as something else".to_owned(),
             _ => "not for old tools: they refuse new text".to_owned(),
         },
         Verdict::Compatible if change.example.is_none() => "has another name".to_owned(),
@@ -78,13 +97,24 @@ fn write_change(change: &Change, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "{}: {}", shown_name(change), heading(change))?;
     if change.old_format != change.new_format {
-        for (what, format) in [("old format", &change.old_format), ("new format", &change.new_format)] {
-            if let Some(format) = format.as_ref().filter(|_| change.verdict != Verdict::Removed) {
+        for (what, format) in [
+            ("old format", &change.old_format),
+            ("new format", &change.new_format),
+        ] {
+            if let Some(format) = format
+                .as_ref()
+                .filter(|_| change.verdict != Verdict::Removed)
+            {
                 writeln!(out, "  {what}: {format}")?;
             }
         }
     }
-    let witnesses = |direction: &Option<Direction>| direction.iter().flat_map(|each| each.witnesses.clone()).collect();
+    let witnesses = |direction: &Option<Direction>| {
+        direction
+            .iter()
+            .flat_map(|each| each.witnesses.clone())
+            .collect()
+    };
     let old: Vec<Witness> = witnesses(&change.old_text);
     let new: Vec<Witness> = witnesses(&change.new_text);
     for witness in &old {
@@ -93,16 +123,34 @@ fn write_change(change: &Change, out: &mut dyn Write) -> io::Result<()> {
     for witness in &new {
         write_witness("new text", "before it was", witness, out)?;
     }
-    if let Some(example) = change.example.as_ref().filter(|_| old.is_empty() && new.is_empty()) {
+    if let Some(example) = change
+        .example
+        .as_ref()
+        .filter(|_| old.is_empty() && new.is_empty())
+    {
         write_text("before", &example.old, out)?;
         write_text("now", &example.new, out)?;
     }
     writeln!(out)
 }
 
-fn write_witness(what: &str, counterpart: &str, witness: &Witness, out: &mut dyn Write) -> io::Result<()> {
-    let form = if witness.form == Form::Generic { " in generic form" } else { "" };
-    writeln!(out, "  {what}{form} {}: {}", witness.failure.phrase(), witness.message)?;
+fn write_witness(
+    what: &str,
+    counterpart: &str,
+    witness: &Witness,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let form = if witness.form == Form::Generic {
+        " in generic form"
+    } else {
+        ""
+    };
+    writeln!(
+        out,
+        "  {what}{form} {}: {}",
+        witness.failure.phrase(),
+        witness.message
+    )?;
     write_text("  ", &witness.text, out)?;
     match &witness.counterpart {
         Some(text) if *text != witness.text => write_text(&format!("  {counterpart}"), text, out),
@@ -122,10 +170,16 @@ fn write_text(word: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
     if !word.trim().is_empty() {
         writeln!(out, "  {word}:")?;
     }
-    text.lines().try_for_each(|line| writeln!(out, "    {line}"))
+    text.lines()
+        .try_for_each(|line| writeln!(out, "    {line}"))
 }
 
-fn write_names(report: &Report, verdict: Verdict, word: &str, out: &mut dyn Write) -> io::Result<()> {
+fn write_names(
+    report: &Report,
+    verdict: Verdict,
+    word: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let names: Vec<String> = report
         .changes
         .iter()
@@ -140,7 +194,11 @@ fn write_names(report: &Report, verdict: Verdict, word: &str, out: &mut dyn Writ
 
 fn write_not_compared(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let mut reasons: Vec<(&str, Vec<String>)> = Vec::new();
-    for change in report.changes.iter().filter(|change| change.verdict == Verdict::NotCompared) {
+    for change in report
+        .changes
+        .iter()
+        .filter(|change| change.verdict == Verdict::NotCompared)
+    {
         let reason = change.reason.as_deref().unwrap_or("nothing could be tried");
         let name = change.kind.shown(&change.name);
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
@@ -149,9 +207,17 @@ fn write_not_compared(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     for (reason, names) in &reasons {
-        writeln!(out, "not compared: {}: {reason}", shortened(names, names.len()))?;
+        writeln!(
+            out,
+            "not compared: {}: {reason}",
+            shortened(names, names.len())
+        )?;
     }
-    if reasons.is_empty() { Ok(()) } else { writeln!(out) }
+    if reasons.is_empty() {
+        Ok(())
+    } else {
+        writeln!(out)
+    }
 }
 
 /// The names, or the first of many.

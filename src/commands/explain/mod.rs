@@ -60,8 +60,15 @@ The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its 
 
 impl Run for ExplainArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
-        let is_about_operation = self.subject.as_deref().is_some_and(|subject| Code::from_name(subject).is_none());
-        if is_about_operation { self.dialects.configure(None) } else { Ok(()) }
+        let is_about_operation = self
+            .subject
+            .as_deref()
+            .is_some_and(|subject| Code::from_name(subject).is_none());
+        if is_about_operation {
+            self.dialects.configure(None)
+        } else {
+            Ok(())
+        }
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
@@ -74,7 +81,9 @@ impl Run for ExplainArguments {
                 let page = format!("{}\n{ABOUT_EXAMPLES}", code.page());
                 match self.format {
                     ResultFormat::Pretty => writeln!(streams.stdout, "{page}")?,
-                    ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?,
+                    ResultFormat::Json => {
+                        writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?
+                    }
                 }
             }
             None => return explain_operation(subject, self, streams),
@@ -95,16 +104,30 @@ fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Resu
     }
     match arguments.format {
         ResultFormat::Pretty if changes.is_empty() => {}
-        ResultFormat::Pretty if version < default => writeln!(streams.stdout, "\nNot in LLVM {version}:")?,
-        ResultFormat::Pretty => writeln!(streams.stdout, "\nIn LLVM {version}, other than in LLVM {default}:")?,
+        ResultFormat::Pretty if version < default => {
+            writeln!(streams.stdout, "\nNot in LLVM {version}:")?
+        }
+        ResultFormat::Pretty => writeln!(
+            streams.stdout,
+            "\nIn LLVM {version}, other than in LLVM {default}:"
+        )?,
         ResultFormat::Json => {}
     }
     for change in changes {
         let codes: Vec<String> = change.codes().iter().map(Code::to_string).collect();
         match arguments.format {
             ResultFormat::Pretty => {
-                let codes = if codes.is_empty() { String::new() } else { format!(" ({})", codes.join(", ")) };
-                writeln!(streams.stdout, "since {}  {}{codes}", change.since(), change.text())?;
+                let codes = if codes.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({})", codes.join(", "))
+                };
+                writeln!(
+                    streams.stdout,
+                    "since {}  {}{codes}",
+                    change.since(),
+                    change.text()
+                )?;
             }
             ResultFormat::Json => {
                 let entry = json!({ "change": change.text(), "since": change.since().llvm(), "codes": codes });
@@ -128,7 +151,12 @@ struct Entry<'a> {
 
 impl<'a> Entry<'a> {
     fn of(code: Code, page: Option<&'a str>) -> Self {
-        Entry { code: code.to_string(), heading: code.heading(), help: code.help(), page }
+        Entry {
+            code: code.to_string(),
+            heading: code.heading(),
+            help: code.help(),
+            page,
+        }
     }
 
     fn json(&self) -> serde_json::Result<String> {
@@ -136,12 +164,25 @@ impl<'a> Entry<'a> {
     }
 }
 
-fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+fn explain_operation(
+    name: &str,
+    arguments: &ExplainArguments,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<u8> {
     if is_like_a_code(name) {
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
-    let DialectArguments { dialects, includes, version } = &arguments.dialects;
-    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.reading(), version.value())?;
+    let DialectArguments {
+        dialects,
+        includes,
+        version,
+    } = &arguments.dialects;
+    let mut loaded = load_with_builtin(
+        &Disk::default(),
+        dialects,
+        &includes.reading(),
+        version.value(),
+    )?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
@@ -156,11 +197,18 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         write_json(&describe_operation(&loaded, name), streams)?;
         return Ok(SUCCESS);
     }
-    let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
+    let place = loaded
+        .findings
+        .sources
+        .line_column(operation.span.file, operation.span.start);
     let file = loaded.findings.sources.name(operation.span.file);
     let columns = columns(streams.stderr_is_terminal).unwrap_or(PICTURE_COLUMNS);
     let out = &mut *streams.stdout;
-    writeln!(out, "{}, defined as {} at {file}:{}:{}", operation.name, operation.record, place.line, place.column)?;
+    writeln!(
+        out,
+        "{}, defined as {} at {file}:{}:{}",
+        operation.name, operation.record, place.line, place.column
+    )?;
     if !operation.summary.is_empty() {
         writeln!(out, "{}", operation.summary.trim())?;
     }
@@ -173,11 +221,18 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
             "\nformat that describes what C++ does\n  {}",
             text.text.split_whitespace().collect::<Vec<_>>().join(" ")
         )?,
-        Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
-        None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
+        Some(text) => writeln!(
+            out,
+            "\nformat\n  {}",
+            text.text.split_whitespace().collect::<Vec<_>>().join(" ")
+        )?,
+        None if operation.has_custom_assembly_format => {
+            writeln!(out, "\nno format: hand-written in C++")?
+        }
         None => writeln!(out, "\nno format: only the generic form")?,
     }
-    let described = format.and_then(|format| format_with_descriptions(operation, format, &loaded.hooks));
+    let described =
+        format.and_then(|format| format_with_descriptions(operation, format, &loaded.hooks));
     if let Some(text) = described {
         writeln!(
             out,
@@ -186,11 +241,23 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         )?;
     }
     let dialects = loaded.dialects();
-    let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &loaded.hooks,
+    };
     if let Some(format) = format {
-        let picture = Diagram::of(&documents::grammar::of_format(operation, format, &loaded.hooks).expression);
-        let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
-        write!(out, "\n{}", indented(&documents::railroad::text(&picture, options)))?;
+        let picture = Diagram::of(
+            &documents::grammar::of_format(operation, format, &loaded.hooks).expression,
+        );
+        let options = TextOptions {
+            width: columns.saturating_sub(INDENTATION.len()),
+            ascii: arguments.ascii,
+        };
+        write!(
+            out,
+            "\n{}",
+            indented(&documents::railroad::text(&picture, options))
+        )?;
     }
     if let Some(Sample { custom, generic }) = sample::of(environment, &operation.name) {
         write!(out, "\nsample\n{}", indented(&custom))?;
@@ -222,11 +289,27 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
 
 /// The lines of a description after an empty line, without their common indentation; none if it is empty.
 fn unindented(text: &str) -> Vec<&str> {
-    let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
+    let lines: Vec<_> = text
+        .trim_end()
+        .lines()
+        .skip_while(|line| line.trim().is_empty())
+        .collect();
     let indentation = |line: &&str| line.len() - line.trim_start().len();
-    let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
+    let common = lines
+        .iter()
+        .filter(|line| !line.trim().is_empty())
+        .map(indentation)
+        .min()
+        .unwrap_or(0);
     let blank = lines.first().map(|_| "");
-    blank.into_iter().chain(lines.iter().map(|line| line.get(common..).unwrap_or("").trim_end())).collect()
+    blank
+        .into_iter()
+        .chain(
+            lines
+                .iter()
+                .map(|line| line.get(common..).unwrap_or("").trim_end()),
+        )
+        .collect()
 }
 
 /// The width of a picture where that of the terminal isn't known.
@@ -237,24 +320,45 @@ const INDENTATION: &str = "  ";
 /// The lines of a text after [`INDENTATION`].
 fn indented(text: &str) -> String {
     let lines = text.trim_end().lines();
-    lines.map(|line| if line.is_empty() { "\n".to_owned() } else { format!("{INDENTATION}{line}\n") }).collect()
+    lines
+        .map(|line| {
+            if line.is_empty() {
+                "\n".to_owned()
+            } else {
+                format!("{INDENTATION}{line}\n")
+            }
+        })
+        .collect()
 }
 
 fn is_like_a_code(name: &str) -> bool {
     let number = name.strip_prefix(['F', 'f']);
-    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    number.is_some_and(|number| {
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
 }
 
 fn find<'l>(loaded: &'l Loaded, name: &str) -> Option<(&'l Operation, Option<&'l CheckedFormat>)> {
     loaded.compilations.iter().find_map(|compilation| {
-        let index = compilation.definitions.operations.iter().position(|operation| operation.name == name)?;
-        let format = compilation.operation_formats.get(index).and_then(Option::as_ref);
+        let index = compilation
+            .definitions
+            .operations
+            .iter()
+            .position(|operation| operation.name == name)?;
+        let format = compilation
+            .operation_formats
+            .get(index)
+            .and_then(Option::as_ref);
         Some((&compilation.definitions.operations[index], format))
     })
 }
 
 /// Writes how the type and the number of values of each operand and result are inferred.
-fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> std::io::Result<()> {
+fn types(
+    out: &mut dyn Write,
+    operation: &Operation,
+    format: &CheckedFormat,
+) -> std::io::Result<()> {
     let lists = [
         ("operands", &operation.operands, &format.resolution.operands),
         ("results", &operation.results, &format.resolution.results),
@@ -265,8 +369,14 @@ fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> 
         }
         writeln!(out, "\n{title}")?;
         for (index, value) in values.iter().enumerate() {
-            let source = sources.get(index).map_or_else(String::new, |source| source.words(operation));
-            writeln!(out, "  {index}  ${}: {}, {}; type {source}", value.name, value.constraint.summary, value.length)?;
+            let source = sources
+                .get(index)
+                .map_or_else(String::new, |source| source.words(operation));
+            writeln!(
+                out,
+                "  {index}  ${}: {}, {}; type {source}",
+                value.name, value.constraint.summary, value.length
+            )?;
         }
     }
     Ok(())

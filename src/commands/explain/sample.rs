@@ -27,7 +27,10 @@ pub(super) fn of(environment: Environment<'_>, name: &str) -> Option<Sample> {
 
 fn simplest(fuzzer: &mut Fuzzer<'_, '_>, index: usize) -> Option<Sample> {
     let domain = fuzzer.generator().domain(index).ok()?;
-    let (environment, context) = (fuzzer.generator().environment(), fuzzer.generator().context());
+    let (environment, context) = (
+        fuzzer.generator().environment(),
+        fuzzer.generator().context(),
+    );
     let reading = ParseOptions::default().allow_unregistered_dialects(true);
     exhaustive(&domain, TRIED).iter().find_map(|recipe| {
         if !matches!(fuzzer.check(&domain, recipe, Form::Custom), Verdict::Same) {
@@ -35,7 +38,13 @@ fn simplest(fuzzer: &mut Fuzzer<'_, '_>, index: usize) -> Option<Sample> {
         }
         let custom = fuzzer.text(&domain, recipe, &Surroundings::default(), false)?;
         let arena = IrArena::new(context);
-        if has_errors(&parse_and_verify(&arena, environment, custom.as_bytes(), &reading, context)) {
+        if has_errors(&parse_and_verify(
+            &arena,
+            environment,
+            custom.as_bytes(),
+            &reading,
+            context,
+        )) {
             return None;
         }
         let generic = fuzzer.text(&domain, recipe, &Surroundings::default(), true)?;

@@ -60,7 +60,10 @@ pub(crate) struct FmtArguments {
 /// `FIRST:LAST`
 fn lines(text: &str) -> Result<RangeInclusive<usize>, String> {
     let line = |text: &str| text.parse::<usize>().ok().filter(|line| *line > 0);
-    match text.split_once(':').and_then(|(first, last)| Some(line(first)?..=line(last)?)) {
+    match text
+        .split_once(':')
+        .and_then(|(first, last)| Some(line(first)?..=line(last)?))
+    {
         Some(lines) if !lines.is_empty() => Ok(lines),
         _ => Err("expected the numbers of two lines, such as 10:20".to_owned()),
     }
@@ -68,6 +71,10 @@ fn lines(text: &str) -> Result<RangeInclusive<usize>, String> {
 
 impl FmtArguments {
     pub(super) fn way(&self) -> Way {
-        Way { only_checks: self.check, shows_diff: self.diff, writes_to_stdout: self.stdout }
+        Way {
+            only_checks: self.check,
+            shows_diff: self.diff,
+            writes_to_stdout: self.stdout,
+        }
     }
 }

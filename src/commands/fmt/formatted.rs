@@ -41,11 +41,19 @@ pub(super) struct FormattedFiles {
 
 impl FormattedFiles {
     /// The contents of a file, if it can be read.
-    pub(super) fn read(&mut self, path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Option<Vec<u8>>> {
+    pub(super) fn read(
+        &mut self,
+        path: &Path,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Option<Vec<u8>>> {
         match std::fs::read(path) {
             Ok(source) => Ok(Some(source)),
             Err(error) => {
-                writeln!(streams.stderr, "asmf: {}: cannot be read: {error}", path.display())?;
+                writeln!(
+                    streams.stderr,
+                    "asmf: {}: cannot be read: {error}",
+                    path.display()
+                )?;
                 self.has_failed = true;
                 Ok(None)
             }
@@ -72,10 +80,14 @@ impl FormattedFiles {
             }
         } else if way.shows_diff {
             let names = (&*format!("{name}"), &*format!("{name} (formatted)"));
-            streams.stdout.write_all(&unified_diff(source, &formatted.text, names))?;
+            streams
+                .stdout
+                .write_all(&unified_diff(source, &formatted.text, names))?;
         } else if way.writes_to_stdout {
             streams.stdout.write_all(&formatted.text)?;
-        } else if is_different && let Err(error) = crate::write::rewrite(path, source, &formatted.text) {
+        } else if is_different
+            && let Err(error) = crate::write::rewrite(path, source, &formatted.text)
+        {
             writeln!(streams.stderr, "asmf: {error:#}")?;
             self.has_failed = true;
         }

@@ -30,13 +30,17 @@ impl Mlir {
     ) -> anyhow::Result<Result<Self, u8>> {
         let mut dialects: DialectArguments = arguments.dialects.clone();
         dialects.configure(Some(path))?;
-        let report = ReportOptions::pretty(ColorOptions { color: Colour::Auto });
+        let report = ReportOptions::pretty(ColorOptions {
+            color: Colour::Auto,
+        });
         let place = cache.place(&dialects.request(), &arguments.cache);
-        Ok(Runtime::load(&dialects, &report, Results::None, place, streams)?.map(|runtime| Mlir {
-            runtime,
-            options: FormatOptions::default().width(arguments.width),
-            lines: arguments.lines.clone(),
-        }))
+        Ok(
+            Runtime::load(&dialects, &report, Results::None, place, streams)?.map(|runtime| Mlir {
+                runtime,
+                options: FormatOptions::default().width(arguments.width),
+                lines: arguments.lines.clone(),
+            }),
+        )
     }
 
     /// Formats one file, and reports what can't be read.
@@ -51,11 +55,18 @@ impl Mlir {
         let context = Context::new();
         environment.dialects.register(&context);
         let formatted = format(source, environment, &context, &self.options);
-        let errors = formatted.diagnostics.iter().filter(|diagnostic| diagnostic.is_error);
+        let errors = formatted
+            .diagnostics
+            .iter()
+            .filter(|diagnostic| diagnostic.is_error);
         let mut has_errors = false;
         for error in errors {
             let (line, column) = LineIndex::new(source).line_column(error.offset.min(source.len()));
-            writeln!(streams.stderr, "{name}:{line}:{column}: error: {} (left as it is)", error.message.trim_end())?;
+            writeln!(
+                streams.stderr,
+                "{name}:{line}:{column}: error: {} (left as it is)",
+                error.message.trim_end()
+            )?;
             has_errors = true;
         }
         for &offset in &formatted.unchanged {
@@ -69,12 +80,19 @@ impl Mlir {
             Some(lines) => match within(source, &formatted.text, lines) {
                 Some(text) => text,
                 None => {
-                    writeln!(streams.stderr, "{name}: error: these lines can't be formatted without others")?;
+                    writeln!(
+                        streams.stderr,
+                        "{name}: error: these lines can't be formatted without others"
+                    )?;
                     has_errors = true;
                     source.to_vec()
                 }
             },
         };
-        Ok(Formatted { text, first: None, has_errors })
+        Ok(Formatted {
+            text,
+            first: None,
+            has_errors,
+        })
     }
 }

@@ -27,8 +27,13 @@ impl Run for FmtArguments {
             [] => roots(&projects.of(Path::new("."))?.settings)?,
             paths => paths.to_vec(),
         };
-        let (texts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
-            paths.into_iter().partition(|path| is_mlir(if is_stdin(path) { &self.stdin_filename } else { path }));
+        let (texts, paths): (Vec<PathBuf>, Vec<PathBuf>) = paths.into_iter().partition(|path| {
+            is_mlir(if is_stdin(path) {
+                &self.stdin_filename
+            } else {
+                path
+            })
+        });
         let mut mlir = match texts.first() {
             Some(first) => match Mlir::load(self, first, cache, streams)? {
                 Ok(mlir) => Some(mlir),
@@ -40,16 +45,37 @@ impl Run for FmtArguments {
         if texts.iter().chain(&paths).any(is_stdin) {
             let mut source = Vec::new();
             streams.stdin.read_to_end(&mut source)?;
-            let way = Way { writes_to_stdout: !way.shows_diff && !way.only_checks, ..way };
+            let way = Way {
+                writes_to_stdout: !way.shows_diff && !way.only_checks,
+                ..way
+            };
             let name = &self.stdin_filename;
             match mlir.as_mut().filter(|_| is_mlir(name)) {
-                Some(mlir) => formatted.write(name, &source, mlir.format(name, &source, streams)?, way, streams)?,
-                None => formatted.write(name, &source, definitions::format(name, &source, streams)?, way, streams)?,
+                Some(mlir) => formatted.write(
+                    name,
+                    &source,
+                    mlir.format(name, &source, streams)?,
+                    way,
+                    streams,
+                )?,
+                None => formatted.write(
+                    name,
+                    &source,
+                    definitions::format(name, &source, streams)?,
+                    way,
+                    streams,
+                )?,
             }
         }
         for path in texts.iter().filter(|path| !is_stdin(path)) {
             if let (Some(mlir), Some(source)) = (&mut mlir, formatted.read(path, streams)?) {
-                formatted.write(path, &source, mlir.format(path, &source, streams)?, way, streams)?;
+                formatted.write(
+                    path,
+                    &source,
+                    mlir.format(path, &source, streams)?,
+                    way,
+                    streams,
+                )?;
             }
         }
         let paths: Vec<PathBuf> = paths.into_iter().filter(|path| !is_stdin(path)).collect();
@@ -61,7 +87,13 @@ impl Run for FmtArguments {
         for (_, roots) in projects.groups(found)? {
             for Root { path, .. } in roots {
                 if let Some(source) = formatted.read(&path, streams)? {
-                    formatted.write(&path, &source, definitions::format(&path, &source, streams)?, way, streams)?;
+                    formatted.write(
+                        &path,
+                        &source,
+                        definitions::format(&path, &source, streams)?,
+                        way,
+                        streams,
+                    )?;
                 }
             }
         }
@@ -70,7 +102,9 @@ impl Run for FmtArguments {
         }
         Ok(match () {
             () if formatted.has_failed => USAGE_OR_IO,
-            () if formatted.has_errors || (way.tells_by_exit_code() && formatted.different > 0) => FINDINGS,
+            () if formatted.has_errors || (way.tells_by_exit_code() && formatted.different > 0) => {
+                FINDINGS
+            }
             () => SUCCESS,
         })
     }
@@ -78,5 +112,6 @@ impl Run for FmtArguments {
 
 /// Whether a file holds MLIR, not definitions.
 fn is_mlir(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "mlir")
+    path.extension()
+        .is_some_and(|extension| extension == "mlir")
 }

@@ -105,7 +105,9 @@ fn duration(text: &str) -> Result<Duration, String> {
         Some(at) => text.split_at(at),
         None => (text, "s"),
     };
-    let number: u64 = number.parse().map_err(|_| "expected a number of seconds, as in 60s or 5m".to_owned())?;
+    let number: u64 = number
+        .parse()
+        .map_err(|_| "expected a number of seconds, as in 60s or 5m".to_owned())?;
     let seconds = match unit {
         "s" => 1,
         "m" => 60,

@@ -17,24 +17,41 @@ pub(super) struct Layout {
 /// Lays out a root; `None` if a file is included by a path that can't be kept, such as an absolute one.
 pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) -> Option<Layout> {
     let name = Path::new(sources.name(root));
-    let below =
-        include.iter().filter_map(|folder| name.strip_prefix(folder).ok()).min_by_key(|rest| rest.as_os_str().len());
+    let below = include
+        .iter()
+        .filter_map(|folder| name.strip_prefix(folder).ok())
+        .min_by_key(|rest| rest.as_os_str().len());
     let path = normalised(below.unwrap_or(Path::new(name.file_name()?)))?;
-    let mut layout = Layout { root: path.clone(), files: BTreeSet::new() };
+    let mut layout = Layout {
+        root: path.clone(),
+        files: BTreeSet::new(),
+    };
     let mut pending = vec![(root, path)];
     while let Some((file, path)) = pending.pop() {
         if !layout.files.insert((file, path.clone())) {
             continue;
         }
-        let folder = |path: &str| Path::new(path).parent().unwrap_or(Path::new("")).to_path_buf();
+        let folder = |path: &str| {
+            Path::new(path)
+                .parent()
+                .unwrap_or(Path::new(""))
+                .to_path_buf()
+        };
         for inclusion in sources.inclusions(file) {
             let name = sources.name(inclusion.file);
             if prelude::read(name).is_some() {
                 continue;
             }
             // A file in the same folder as the one that includes it stays in the same folder.
-            let is_beside = is_one_file(&folder(sources.name(file)).join(&inclusion.path), Path::new(name));
-            let place = if is_beside { folder(&path).join(&inclusion.path) } else { PathBuf::from(&inclusion.path) };
+            let is_beside = is_one_file(
+                &folder(sources.name(file)).join(&inclusion.path),
+                Path::new(name),
+            );
+            let place = if is_beside {
+                folder(&path).join(&inclusion.path)
+            } else {
+                PathBuf::from(&inclusion.path)
+            };
             pending.push((inclusion.file, normalised(&place)?));
         }
     }
@@ -43,7 +60,11 @@ pub(super) fn lay_out(sources: &SourceMap, root: FileId, include: &[PathBuf]) ->
 
 /// Whether both paths refer to the same file, which is named after the path by which it was read first.
 fn is_one_file(path: &Path, other: &Path) -> bool {
-    path == other || path.canonicalize().ok().is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
+    path == other
+        || path
+            .canonicalize()
+            .ok()
+            .is_some_and(|path| other.canonicalize().is_ok_and(|other| path == other))
 }
 
 /// The path without `.` and `..`; `None` if it leads out of the folder.

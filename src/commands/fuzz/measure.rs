@@ -9,14 +9,18 @@ use round_trip::{FuzzOptions, Statistics, Workers, without_quoted};
 use std::collections::BTreeMap;
 
 pub(crate) fn run(arguments: &StatsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else { return Ok(FINDINGS) };
+    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else {
+        return Ok(FINDINGS);
+    };
     if let Some(program) = &arguments.against {
         accepted::run(&subjects, arguments, &referee(program)?, streams.stdout)?;
         return Ok(SUCCESS);
     }
     let mut statistics = Statistics::default();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    let options = FuzzOptions::default().budget(arguments.subjects.budget).seed(arguments.random.seed);
+    let options = FuzzOptions::default()
+        .budget(arguments.subjects.budget)
+        .seed(arguments.random.seed);
     let mut covered = 0;
     subjects.threads(arguments.random.jobs).on_each(
         &subjects.operations,
@@ -30,7 +34,12 @@ pub(crate) fn run(arguments: &StatsArguments, streams: &mut Streams<'_>) -> anyh
         },
     );
     let out = &mut *streams.stdout;
-    writeln!(out, "{} operations, {covered} checked with {} recipes", subjects.operations.len(), statistics.instances)?;
+    writeln!(
+        out,
+        "{} operations, {covered} checked with {} recipes",
+        subjects.operations.len(),
+        statistics.instances
+    )?;
     for (reason, count) in &reasons {
         writeln!(out, "  {count:5} not: {reason}")?;
     }

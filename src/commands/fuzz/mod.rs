@@ -52,7 +52,9 @@ impl Run for FuzzArguments {
 fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     // Before anything that takes long.
     let referee = arguments.against.as_deref().map(referee).transpose()?;
-    let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else { return Ok(FINDINGS) };
+    let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else {
+        return Ok(FINDINGS);
+    };
     interrupt::watch();
     let mut folder = match &arguments.save {
         Some(path) => Some(Folder::open(path, arguments, &subjects)?),
@@ -63,11 +65,26 @@ fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Resul
         Some(referee) if !campaign.interrupted => {
             let threads = subjects.threads(arguments.random.jobs);
             let count = findings.len();
-            judge(referee, findings, &threads, &|| !interrupt::is_seen(), &mut |confirmed| {
-                Ok(writeln!(streams.stderr, "the referee confirms {confirmed} of {count} findings so far")?)
-            })?
+            judge(
+                referee,
+                findings,
+                &threads,
+                &|| !interrupt::is_seen(),
+                &mut |confirmed| {
+                    Ok(writeln!(
+                        streams.stderr,
+                        "the referee confirms {confirmed} of {count} findings so far"
+                    )?)
+                },
+            )?
         }
-        _ => findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect(),
+        _ => findings
+            .into_iter()
+            .map(|finding| Judged {
+                finding,
+                judgement: None,
+            })
+            .collect(),
     };
     campaign.interrupted |= interrupt::is_seen();
     // Written to disk first, so that nothing is lost if the pipe is closed.
@@ -106,9 +123,16 @@ fn write(
         Format::Plain | Format::Compiler | Format::Sarif | Format::Github => {
             let diagnostics = found.iter().map(|found| {
                 let place = subjects.definition(&found.finding.operation);
-                let mut diagnostic = witness::diagnostic(&found.finding, place, &subjects.loaded, &subjects.dialects);
+                let mut diagnostic = witness::diagnostic(
+                    &found.finding,
+                    place,
+                    &subjects.loaded,
+                    &subjects.dialects,
+                );
                 let words = found.judgement.as_ref().map(Judgement::words);
-                diagnostic.notes.extend(words.map(|words| format!("the referee {words}")));
+                diagnostic
+                    .notes
+                    .extend(words.map(|words| format!("the referee {words}")));
                 diagnostic
             });
             let mut findings = Findings::of(subjects.loaded.findings.sources.clone());
@@ -116,8 +140,11 @@ fn write(
             Report::of(&findings).write_to(streams.stdout, &arguments.report, false)?;
         }
     }
-    let out: &mut dyn std::io::Write =
-        if arguments.report.format.is_for_machines() { streams.stderr } else { streams.stdout };
+    let out: &mut dyn std::io::Write = if arguments.report.format.is_for_machines() {
+        streams.stderr
+    } else {
+        streams.stdout
+    };
     write_summary(out, subjects, found, campaign)?;
     if !found.is_empty() && !arguments.report.format.is_for_machines() {
         writeln!(out, "{}", advice(Code::DoesNotComeBack, Severity::Warning))?;

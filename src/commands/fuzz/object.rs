@@ -52,19 +52,27 @@ struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     fn of(judgement: &'a Judgement) -> Self {
-        Judge { verdict: judgement.word(), words: judgement.words(), printed: judgement.printed() }
+        Judge {
+            verdict: judgement.word(),
+            words: judgement.words(),
+            printed: judgement.printed(),
+        }
     }
 }
 
 pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<String> {
     let finding = &found.finding;
     let sources = &subjects.loaded.findings.sources;
-    let span = subjects.definition(&finding.operation).map(|operation| operation.span);
+    let span = subjects
+        .definition(&finding.operation)
+        .map(|operation| operation.span);
     let place = span.map(|span| sources.line_column(span.file, span.start));
     let certainty = certainty::of(finding, &subjects.dialects, &subjects.loaded.hooks);
     let (failure, printed, diff) = match &finding.failure {
         Failure::PrintedDoesNotParse { printed, .. } => ("does-not-parse", Some(printed), None),
-        Failure::ComesBackDifferent { printed, diff, .. } => ("comes-back-different", Some(printed), Some(diff)),
+        Failure::ComesBackDifferent { printed, diff, .. } => {
+            ("comes-back-different", Some(printed), Some(diff))
+        }
         Failure::PrintsDifferently { diff, .. } => ("prints-differently", None, Some(diff)),
     };
     serde_json::to_string(&Object {

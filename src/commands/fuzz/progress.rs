@@ -23,16 +23,25 @@ impl Progress {
             }
             bar
         });
-        Progress { bar, is_timed: time.is_some() }
+        Progress {
+            bar,
+            is_timed: time.is_some(),
+        }
     }
 
     /// Records that one operation is done.
     pub(crate) fn step(&self, checked: u64, findings: usize, elapsed: Duration) {
         if let Some(bar) = &self.bar {
-            let position = if self.is_timed { elapsed.as_secs() } else { bar.position() + 1 };
+            let position = if self.is_timed {
+                elapsed.as_secs()
+            } else {
+                bar.position() + 1
+            };
             bar.set_position(position.min(bar.length().unwrap_or(0)));
             let rate = checked as f64 / elapsed.as_secs_f64().max(1e-9);
-            bar.set_message(format!("{checked} instances, {rate:.0} a second, {findings} findings"));
+            bar.set_message(format!(
+                "{checked} instances, {rate:.0} a second, {findings} findings"
+            ));
         }
     }
 

@@ -9,23 +9,45 @@ use source_text::unified_diff;
 use std::io::Write;
 
 fn indented(text: &str) -> String {
-    text.trim_end().lines().map(|line| format!("    {line}\n")).collect()
+    text.trim_end()
+        .lines()
+        .map(|line| format!("    {line}\n"))
+        .collect()
 }
 
-pub(super) fn write_finding(found: &Judged, subjects: &Subjects, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn write_finding(
+    found: &Judged,
+    subjects: &Subjects,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let finding = &found.finding;
     writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?;
-    writeln!(out, "  format\n    {}", subjects.shown_format(&finding.operation))?;
+    writeln!(
+        out,
+        "  format\n    {}",
+        subjects.shown_format(&finding.operation)
+    )?;
     write!(out, "  the operation\n{}", indented(&finding.generic))?;
     match &finding.failure {
-        Failure::PrintedDoesNotParse { printed, .. } => write!(out, "  printed\n{}", indented(printed))?,
+        Failure::PrintedDoesNotParse { printed, .. } => {
+            write!(out, "  printed\n{}", indented(printed))?
+        }
         Failure::ComesBackDifferent { printed, diff, .. } => {
-            write!(out, "  printed\n{}  what came back\n{}", indented(printed), indented(diff))?;
+            write!(
+                out,
+                "  printed\n{}  what came back\n{}",
+                indented(printed),
+                indented(diff)
+            )?;
         }
         Failure::PrintsDifferently { diff, .. } => write!(out, "  prints\n{}", indented(diff))?,
     }
     if let Some(clash) = &finding.clash {
-        writeln!(out, "  the parser stops after `{}` at `{}`", clash.before, clash.at)?;
+        writeln!(
+            out,
+            "  the parser stops after `{}` at `{}`",
+            clash.before, clash.at
+        )?;
         if let Some((before, after)) = &clash.elements {
             writeln!(out, "  between {before} and {after}")?;
         }
@@ -37,7 +59,11 @@ pub(super) fn write_finding(found: &Judged, subjects: &Subjects, out: &mut dyn W
         }
         if let Verdict::Confirmed(Fault::Changes { before, after, .. }) = judgement {
             let diff = unified_diff(before.as_bytes(), after.as_bytes(), ("before", "after"));
-            write!(out, "  and read\n{}", indented(&String::from_utf8_lossy(&diff)))?;
+            write!(
+                out,
+                "  and read\n{}",
+                indented(&String::from_utf8_lossy(&diff))
+            )?;
         }
     }
     writeln!(out)?;
@@ -50,7 +76,13 @@ pub(super) fn write_summary(
     found: &[Judged],
     campaign: &Campaign,
 ) -> anyhow::Result<()> {
-    let Campaign { checked, covered, skipped, elapsed, interrupted } = campaign;
+    let Campaign {
+        checked,
+        covered,
+        skipped,
+        elapsed,
+        interrupted,
+    } = campaign;
     if *interrupted {
         writeln!(out, "interrupted: this is what was found by then")?;
     }
@@ -65,7 +97,15 @@ pub(super) fn write_summary(
         counted(operations_of(found.iter()), "operation"),
     )?;
     let with = |verdict: &str| {
-        found.iter().filter(|found| found.judgement.as_ref().is_some_and(|known| known.word() == verdict)).count()
+        found
+            .iter()
+            .filter(|found| {
+                found
+                    .judgement
+                    .as_ref()
+                    .is_some_and(|known| known.word() == verdict)
+            })
+            .count()
     };
     if found.iter().any(|found| found.judgement.is_some()) {
         writeln!(
@@ -73,7 +113,10 @@ pub(super) fn write_summary(
             "the referee confirms {} in {}; its verifier refuses {}, it doesn't know {}, crashes on {} \
              and reads {} back the same",
             counted(with("confirmed"), "finding"),
-            counted(operations_of(found.iter().filter(|found| found.is_confirmed())), "operation"),
+            counted(
+                operations_of(found.iter().filter(|found| found.is_confirmed())),
+                "operation"
+            ),
             with("refused"),
             with("unknown"),
             with("crash"),
@@ -85,7 +128,9 @@ pub(super) fn write_summary(
 
 /// The number of operations with findings, which are sorted by operation.
 fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
-    let mut operations: Vec<&str> = found.map(|found| found.finding.operation.as_str()).collect();
+    let mut operations: Vec<&str> = found
+        .map(|found| found.finding.operation.as_str())
+        .collect();
     operations.dedup();
     operations.len()
 }

@@ -55,9 +55,16 @@ pub(super) struct Folder<'a> {
 
 impl<'a> Folder<'a> {
     /// Checks, before the search begins, that the folder is empty or belongs to this campaign.
-    pub(super) fn open(path: &'a Path, arguments: &'a SearchArguments, subjects: &Subjects) -> anyhow::Result<Self> {
+    pub(super) fn open(
+        path: &'a Path,
+        arguments: &'a SearchArguments,
+        subjects: &Subjects,
+    ) -> anyhow::Result<Self> {
         let canonical = |paths: &[PathBuf]| -> Vec<PathBuf> {
-            paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect()
+            paths
+                .iter()
+                .map(|path| path.canonicalize().unwrap_or_else(|_| path.clone()))
+                .collect()
         };
         let subject = Subject {
             dialects: canonical(&arguments.subjects.dialects.dialects),
@@ -67,8 +74,9 @@ impl<'a> Folder<'a> {
         fs::create_dir_all(path).with_context(|| format!("--save {}", path.display()))?;
         let manifest = match fs::read(path.join(MANIFEST)) {
             Ok(text) => {
-                let known: Manifest = serde_json::from_slice(&text)
-                    .with_context(|| format!("--save {}: {MANIFEST} can't be read", path.display()))?;
+                let known: Manifest = serde_json::from_slice(&text).with_context(|| {
+                    format!("--save {}: {MANIFEST} can't be read", path.display())
+                })?;
                 if known.subject != subject {
                     bail!(
                         "--save {}: the folder holds the findings of another campaign; name a new one",
@@ -78,7 +86,10 @@ impl<'a> Folder<'a> {
                 known
             }
             Err(_) if fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none()) => {
-                Manifest { subject, runs: Vec::new() }
+                Manifest {
+                    subject,
+                    runs: Vec::new(),
+                }
             }
             Err(_) => {
                 bail!(
@@ -95,7 +106,13 @@ impl<'a> Folder<'a> {
             against: arguments.against.clone(),
             findings: Vec::new(),
         };
-        let mut folder = Folder { path, arguments, manifest, roots: HashMap::new(), run };
+        let mut folder = Folder {
+            path,
+            arguments,
+            manifest,
+            roots: HashMap::new(),
+            run,
+        };
         folder.copy_definitions(subjects)?;
         folder.write_manifest()?;
         Ok(folder)
@@ -107,7 +124,11 @@ impl<'a> Folder<'a> {
         let sources = &subjects.loaded.findings.sources;
         let is_ours = |root: &&FileId| prelude::read(sources.name(**root)).is_none();
         for &root in subjects.loaded.roots.iter().filter(is_ours) {
-            let layout = lay_out(sources, root, &self.arguments.subjects.dialects.includes.include);
+            let layout = lay_out(
+                sources,
+                root,
+                &self.arguments.subjects.dialects.includes.include,
+            );
             for (file, path) in layout.iter().flat_map(|layout| &layout.files) {
                 let path = self.path.join(DEFINITIONS).join(path);
                 let text = sources.text(*file);
@@ -161,23 +182,39 @@ impl<'a> Folder<'a> {
         let finding = &found.finding;
         let operation = &finding.operation;
         let mut text = format!("// {operation}: {}\n", finding.failure.summary());
-        let mut line = |line: &str| text.push_str(&format!("//{}{line}\n", if line.is_empty() { "" } else { " " }));
+        let mut line = |line: &str| {
+            text.push_str(&format!(
+                "//{}{line}\n",
+                if line.is_empty() { "" } else { " " }
+            ))
+        };
         line(&format!("format: {}", subjects.shown_format(operation)));
         if let Some(judgement) = &found.judgement {
-            line(&format!("the referee {}", judgement.words().lines().next().unwrap_or_default()));
+            line(&format!(
+                "the referee {}",
+                judgement.words().lines().next().unwrap_or_default()
+            ));
         }
-        let Run { asmf, seed, budget, .. } = &self.run;
-        line(&format!("found by asmf {asmf}: asmf fuzz --op {operation} --seed {seed} --budget {budget}"));
+        let Run {
+            asmf, seed, budget, ..
+        } = &self.run;
+        line(&format!(
+            "found by asmf {asmf}: asmf fuzz --op {operation} --seed {seed} --budget {budget}"
+        ));
         line("");
         line("Replay in this folder:");
         line(&format!(
             "  asmf check {stem}.mlir {} --allow-unregistered-dialect",
             self.definitions(operation, subjects)
         ));
-        line("With the project's own program in mlir-opt's place, which must print the same twice:");
+        line(
+            "With the project's own program in mlir-opt's place, which must print the same twice:",
+        );
         let generic = "--allow-unregistered-dialect --mlir-print-op-generic";
         line(&format!("  mlir-opt {stem}.mlir {generic}"));
-        line(&format!("  mlir-opt {stem}.mlir --allow-unregistered-dialect | mlir-opt {generic}"));
+        line(&format!(
+            "  mlir-opt {stem}.mlir --allow-unregistered-dialect | mlir-opt {generic}"
+        ));
         text.push('\n');
         text.push_str(&finding.generic);
         text
@@ -191,8 +228,12 @@ impl<'a> Folder<'a> {
         };
         // The root that contains the definition itself is preferred.
         let holders = || (0..subjects.loaded.roots.len()).filter(defines);
-        let own = subjects.definition(operation).map(|definition| definition.span.file);
-        let at = holders().find(|&at| Some(subjects.loaded.roots[at]) == own).or_else(|| holders().next());
+        let own = subjects
+            .definition(operation)
+            .map(|definition| definition.span.file);
+        let at = holders()
+            .find(|&at| Some(subjects.loaded.roots[at]) == own)
+            .or_else(|| holders().next());
         let Some(root) = at.map(|at| subjects.loaded.roots[at]) else {
             let file = subjects.loaded.compiled.file_of(operation);
             let file = file.map(|file| file.canonicalize().unwrap_or_else(|_| file.to_owned()));
@@ -203,9 +244,20 @@ impl<'a> Folder<'a> {
             // Files included by paths that can't be kept stay where they are.
             _ => {
                 let name = subjects.loaded.findings.sources.name(root);
-                let name = Path::new(name).canonicalize().unwrap_or_else(|_| PathBuf::from(name));
-                let include = self.manifest.subject.include.iter().map(|folder| format!(" -I {}", folder.display()));
-                format!("--dialect {}{}", name.display(), include.collect::<String>())
+                let name = Path::new(name)
+                    .canonicalize()
+                    .unwrap_or_else(|_| PathBuf::from(name));
+                let include = self
+                    .manifest
+                    .subject
+                    .include
+                    .iter()
+                    .map(|folder| format!(" -I {}", folder.display()));
+                format!(
+                    "--dialect {}{}",
+                    name.display(),
+                    include.collect::<String>()
+                )
             }
         }
     }

@@ -20,7 +20,11 @@ pub(crate) struct Campaign {
 }
 
 /// Checks all operations, in passes, until the time is up or an interrupt arrives.
-pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_terminal: bool) -> (Campaign, Vec<Finding>) {
+pub(super) fn search(
+    subjects: &Subjects,
+    arguments: &SearchArguments,
+    is_terminal: bool,
+) -> (Campaign, Vec<Finding>) {
     let started = Instant::now();
     let deadline = arguments.time.map(|time| started + time);
     let progress = Progress::new(is_terminal, subjects.operations.len(), arguments.time);
@@ -36,7 +40,11 @@ pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_termin
         let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let go_on = || !interrupt::is_seen() && !is_late();
         let work = |fuzzer: &mut Fuzzer<'_, '_>, operation: usize| {
-            if go_on() { fuzzer.operation_while(operation, &options, &go_on) } else { Report::default() }
+            if go_on() {
+                fuzzer.operation_while(operation, &options, &go_on)
+            } else {
+                Report::default()
+            }
         };
         threads.on_each(&subjects.operations, work, |operation, report| {
             campaign.checked += report.checked as u64;
@@ -46,7 +54,11 @@ pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_termin
             }
             for finding in report.findings {
                 if !found.iter().any(|(_, other)| other.is_like(&finding)) {
-                    progress.line(&format!("{}: {}", finding.operation, finding.failure.summary()));
+                    progress.line(&format!(
+                        "{}: {}",
+                        finding.operation,
+                        finding.failure.summary()
+                    ));
                     found.push((operation, finding));
                 }
             }
@@ -61,5 +73,8 @@ pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_termin
     campaign.elapsed = started.elapsed();
     // The order of the threads is irrelevant.
     found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
-    (campaign, found.into_iter().map(|(_, finding)| finding).collect())
+    (
+        campaign,
+        found.into_iter().map(|(_, finding)| finding).collect(),
+    )
 }

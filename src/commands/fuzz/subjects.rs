@@ -50,24 +50,42 @@ pub(crate) fn subjects(
             .filter(|&index| !dialects.operations[index].name.starts_with("builtin."))
             .collect(),
     };
-    Ok(Some(Subjects { loaded, dialects, operations }))
+    Ok(Some(Subjects {
+        loaded,
+        dialects,
+        operations,
+    }))
 }
 
 /// How errors in the definitions are reported where nothing else is.
 pub(crate) fn loading() -> ReportOptions {
-    ReportOptions::pretty(ColorOptions { color: Colour::Auto })
+    ReportOptions::pretty(ColorOptions {
+        color: Colour::Auto,
+    })
 }
 
 impl Subjects {
     /// Threads to work on them, `jobs` in number.
     pub(crate) fn threads(&self, jobs: usize) -> Threads<'_> {
-        Threads::new(Environment { dialects: &self.dialects, hooks: &self.loaded.hooks }, jobs)
+        Threads::new(
+            Environment {
+                dialects: &self.dialects,
+                hooks: &self.loaded.hooks,
+            },
+            jobs,
+        )
     }
 
     /// The definition of an operation.
     pub(crate) fn definition(&self, name: &str) -> Option<&ods::Operation> {
-        let operations = self.loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
-        operations.into_iter().find(|operation| operation.name == name)
+        let operations = self
+            .loaded
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations);
+        operations
+            .into_iter()
+            .find(|operation| operation.name == name)
     }
 
     /// The text of an operation's format, on one line, or why it isn't known.
@@ -80,7 +98,11 @@ impl Subjects {
 
     /// The text of an operation's format, on one line; empty if it has none or is compiled.
     pub(crate) fn format_of(&self, name: &str) -> String {
-        let format = self.definition(name).and_then(|operation| operation.format.as_ref());
-        format.map_or_else(String::new, |format| format.text.split_whitespace().collect::<Vec<_>>().join(" "))
+        let format = self
+            .definition(name)
+            .and_then(|operation| operation.format.as_ref());
+        format.map_or_else(String::new, |format| {
+            format.text.split_whitespace().collect::<Vec<_>>().join(" ")
+        })
     }
 }

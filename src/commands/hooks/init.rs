@@ -50,26 +50,46 @@ impl InitArguments {
 }
 
 pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    if let Some(output) = arguments.output.as_deref().filter(|output| output.exists() && !arguments.force) {
-        bail!("{}: is there already (--force writes it anew)", output.display());
+    if let Some(output) = arguments
+        .output
+        .as_deref()
+        .filter(|output| output.exists() && !arguments.force)
+    {
+        bail!(
+            "{}: is there already (--force writes it anew)",
+            output.display()
+        );
     }
     if let Some(absent) = arguments.text.iter().find(|path| !path.exists()) {
         bail!("{}: no such file or folder", absent.display());
     }
-    let DefinitionArguments { paths, includes, version } = &arguments.definitions;
+    let DefinitionArguments {
+        paths,
+        includes,
+        version,
+    } = &arguments.definitions;
     let projects = Projects::of_settings(&includes.config);
     let files = DiskFiles::on(&projects.disk());
-    let Roots { found: roots, failures } = files::look_up(&files, paths, &includes.include);
+    let Roots {
+        found: roots,
+        failures,
+    } = files::look_up(&files, paths, &includes.include);
     if !failures.is_empty() {
         bail!("{}", failures.join("\n"));
     }
-    let (_session, loaded) = load_assuming(&files.naming(&roots), &roots, &includes.reading(), version.value());
+    let (_session, loaded) = load_assuming(
+        &files.naming(&roots),
+        &roots,
+        &includes.reading(),
+        version.value(),
+    );
     if !loaded.failures.is_empty() {
         bail!("{}", loaded.failures.join("\n"));
     }
     // An overload that isn't described yet is what there is an entry for.
-    let is_wrong =
-        |finding: &Diagnostic| finding.severity == Severity::Error && finding.code != Code::DirectiveArguments;
+    let is_wrong = |finding: &Diagnostic| {
+        finding.severity == Severity::Error && finding.code != Code::DirectiveArguments
+    };
     if loaded.findings.list.iter().any(is_wrong) {
         Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
@@ -78,7 +98,11 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
     let given = Given::new(&loaded, &roots);
     let is_given = |operation: &_| given.holds_operation(operation);
     let mut list = of_operations(&loaded.compilations, &loaded.hooks, &is_given);
-    list.extend(of_definitions(&loaded.compilations, &loaded.hooks, &|definition| given.holds_definition(definition)));
+    list.extend(of_definitions(
+        &loaded.compilations,
+        &loaded.hooks,
+        &|definition| given.holds_definition(definition),
+    ));
     let mut lines = Lines::new(&list);
     let texts = match &arguments.text[..] {
         [] => folders(paths, &roots, &projects)?,
@@ -100,8 +124,15 @@ fn folders(paths: &[PathBuf], roots: &[Root], projects: &Projects) -> anyhow::Re
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let named = roots.iter().filter(|root| root.named).map(|root| folder(&root.path));
-    let own = paths.iter().filter(|path| path.is_dir()).cloned().chain(named);
+    let named = roots
+        .iter()
+        .filter(|root| root.named)
+        .map(|root| folder(&root.path));
+    let own = paths
+        .iter()
+        .filter(|path| path.is_dir())
+        .cloned()
+        .chain(named);
     let mut folders = BTreeSet::new();
     for own in own {
         let settings = &projects.of(&own)?.settings;
@@ -117,7 +148,10 @@ fn count(
     projects: &Rc<Projects>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<bool> {
-    let Roots { found, mut failures } = texts_on_disk(&projects.disk(), paths);
+    let Roots {
+        found,
+        mut failures,
+    } = texts_on_disk(&projects.disk(), paths);
     for (_, texts) in projects.groups(found)? {
         for Root { path, .. } in texts {
             match std::fs::read(&path) {
@@ -152,7 +186,14 @@ fn summary(list: &[Opaque<'_>], lines: &Lines<'_>) -> String {
     if parts.is_empty() {
         return "nothing to describe".to_owned();
     }
-    let (wait, them) = (if lines.waiting == 1 { "waits" } else { "wait" }, if list.len() == 1 { "it" } else { "them" });
+    let (wait, them) = (
+        if lines.waiting == 1 { "waits" } else { "wait" },
+        if list.len() == 1 { "it" } else { "them" },
+    );
     let Lines { waiting, total, .. } = lines;
-    format!("{}: {waiting} of {} {wait} for {them}", parts.join(", "), counted(*total, "line"))
+    format!(
+        "{}: {waiting} of {} {wait} for {them}",
+        parts.join(", "),
+        counted(*total, "line")
+    )
 }

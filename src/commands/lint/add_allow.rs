@@ -31,7 +31,9 @@ pub(super) fn run(
                 return None;
             }
             // All findings in a file ask for it.
-            let file = files_by_name.entry(name).or_insert_with(|| session.evaluate(name).root);
+            let file = files_by_name
+                .entry(name)
+                .or_insert_with(|| session.evaluate(name).root);
             span.file = (*file)?;
             let (line, indentation) = Allowances::insertion(&session, span)?;
             Some((span.file, line, indentation))
@@ -40,7 +42,11 @@ pub(super) fn run(
             others += 1;
             continue;
         };
-        let (_, codes) = comments.entry(file).or_default().entry(line).or_insert((indentation, BTreeSet::new()));
+        let (_, codes) = comments
+            .entry(file)
+            .or_default()
+            .entry(line)
+            .or_insert((indentation, BTreeSet::new()));
         codes.insert(finding.code);
         allowed += 1;
     }
@@ -69,9 +75,17 @@ pub(super) fn run(
         }
     }
     let (findings, written) = (counted(allowed, "finding"), counted(count, "comment"));
-    writeln!(out, "{written} written, for {findings} in {}", counted(comments.len(), "file"))?;
+    writeln!(
+        out,
+        "{written} written, for {findings} in {}",
+        counted(comments.len(), "file")
+    )?;
     if others > 0 {
-        writeln!(out, "{} in no definition of the given files left", counted(others, "finding"))?;
+        writeln!(
+            out,
+            "{} in no definition of the given files left",
+            counted(others, "finding")
+        )?;
     }
     Ok(are_written)
 }

@@ -152,7 +152,10 @@ impl OnDeprecated {
             OnDeprecated::None => findings.retain(|finding| !is_use(finding)),
             OnDeprecated::Warn => {}
             OnDeprecated::Error => {
-                findings.iter_mut().filter(|finding| is_use(finding)).for_each(|each| each.severity = Severity::Error);
+                findings
+                    .iter_mut()
+                    .filter(|finding| is_use(finding))
+                    .for_each(|each| each.severity = Severity::Error);
             }
         }
     }

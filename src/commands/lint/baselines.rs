@@ -10,10 +10,15 @@ use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
 /// Removes the findings of a group that are in its baseline. Returns how many were removed, and the stale entries.
-pub(super) fn apply(group: &Group<'_>, findings: &mut Findings) -> anyhow::Result<(usize, Vec<Stale>)> {
-    let Some(path) = group.baseline() else { return Ok((0, Vec::new())) };
-    let text =
-        std::fs::read_to_string(&path).with_context(|| format!("{}: the baseline can't be read", path.display()));
+pub(super) fn apply(
+    group: &Group<'_>,
+    findings: &mut Findings,
+) -> anyhow::Result<(usize, Vec<Stale>)> {
+    let Some(path) = group.baseline() else {
+        return Ok((0, Vec::new()));
+    };
+    let text = std::fs::read_to_string(&path)
+        .with_context(|| format!("{}: the baseline can't be read", path.display()));
     let baseline = read(&path, &text?)?;
     let folder = folder_of(&path);
     let below = Below(&folder);
@@ -23,27 +28,36 @@ pub(super) fn apply(group: &Group<'_>, findings: &mut Findings) -> anyhow::Resul
 
 /// Writes the findings of a group to its baseline; entries about other files that still exist stay. Returns its path and
 /// the number of findings in it.
-pub(super) fn write(group: &Group<'_>, asked: Option<&Path>, findings: &Findings) -> anyhow::Result<(PathBuf, usize)> {
+pub(super) fn write(
+    group: &Group<'_>,
+    asked: Option<&Path>,
+    findings: &Findings,
+) -> anyhow::Result<(PathBuf, usize)> {
     let path = match asked {
         Some(asked) => asked.to_owned(),
-        None => group.baseline().unwrap_or_else(|| match &group.project.settings.file {
-            Some(file) => file.with_file_name(project::settings::BASELINE),
-            None => PathBuf::from(project::settings::BASELINE),
-        }),
+        None => group
+            .baseline()
+            .unwrap_or_else(|| match &group.project.settings.file {
+                Some(file) => file.with_file_name(project::settings::BASELINE),
+                None => PathBuf::from(project::settings::BASELINE),
+            }),
     };
     let folder = folder_of(&path);
     let below = Below(&folder);
     let files = names(group, &below);
     let mut baseline = Baseline::of(findings, &below);
     if let Ok(text) = std::fs::read_to_string(&path) {
-        baseline.keep_of(read(&path, &text)?, |file| !files.contains(file) && folder.join(file).is_file());
+        baseline.keep_of(read(&path, &text)?, |file| {
+            !files.contains(file) && folder.join(file).is_file()
+        });
     }
     crate::write::write(&path, baseline.text().as_bytes())?;
     Ok((path, baseline.len()))
 }
 
 fn read(path: &Path, text: &str) -> anyhow::Result<Baseline> {
-    Baseline::read(text).map_err(|message| anyhow!("{}: this is no baseline: {message}", path.display()))
+    Baseline::read(text)
+        .map_err(|message| anyhow!("{}: this is no baseline: {message}", path.display()))
 }
 
 /// The canonical name of the folder of a file.
@@ -54,6 +68,11 @@ fn folder_of(path: &Path) -> PathBuf {
 
 /// The names of the group's files in a baseline.
 fn names(group: &Group<'_>, below: &Below<'_>) -> FxHashSet<String> {
-    let paths = group.roots.iter().filter_map(|root| below.relative(&root.path.to_string_lossy()));
-    paths.map(|path| project::lint_policy::slashed(&path)).collect()
+    let paths = group
+        .roots
+        .iter()
+        .filter_map(|root| below.relative(&root.path.to_string_lossy()));
+    paths
+        .map(|path| project::lint_policy::slashed(&path))
+        .collect()
 }

@@ -31,30 +31,56 @@ pub(crate) fn is_readable(payload: &[u8]) -> bool {
 /// What an earlier run reported, if it would be the same now.
 pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
     let found = place.find()?;
-    let CachedFindings { counts, assumed, findings: list, files } = postcard::from_bytes(found.payload()).ok()?;
+    let CachedFindings {
+        counts,
+        assumed,
+        findings: list,
+        files,
+    } = postcard::from_bytes(found.payload()).ok()?;
     let texts = found.holds(|path| files.iter().any(|file| file == path))?;
     let mut sources = SourceMap::default();
     for file in &files {
-        let text = texts.get(file).cloned().or_else(|| Some(Arc::from(prelude::read(file)?.as_bytes())))?;
+        let text = texts
+            .get(file)
+            .cloned()
+            .or_else(|| Some(Arc::from(prelude::read(file)?.as_bytes())))?;
         sources.add(file, text);
     }
     let mut findings = Findings::of(sources);
     findings.list = list;
     let mut are_inside = true;
     for span in findings.list.iter_mut().flat_map(Diagnostic::spans_mut) {
-        let text = files.get(span.file.0 as usize).map(|_| findings.sources.text(span.file));
-        are_inside &= span.start <= span.end && text.is_some_and(|text| span.end as usize <= text.len());
+        let text = files
+            .get(span.file.0 as usize)
+            .map(|_| findings.sources.text(span.file));
+        are_inside &=
+            span.start <= span.end && text.is_some_and(|text| span.end as usize <= text.len());
     }
     let is_invalid = findings.count(Severity::Error) > 0;
-    are_inside.then(|| Linted { counts, findings, is_invalid, assumed, failures: Vec::new(), loaded: None })
+    are_inside.then(|| Linted {
+        counts,
+        findings,
+        is_invalid,
+        assumed,
+        failures: Vec::new(),
+        loaded: None,
+    })
 }
 
 /// Keeps what this run reports.
 pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
-    let Linted { counts, findings, assumed, .. } = linted;
+    let Linted {
+        counts,
+        findings,
+        assumed,
+        ..
+    } = linted;
     let mut list = findings.list.clone();
-    let mut numbers: BTreeMap<FileId, FileId> =
-        list.iter_mut().flat_map(Diagnostic::spans_mut).map(|span| (span.file, FileId(0))).collect();
+    let mut numbers: BTreeMap<FileId, FileId> = list
+        .iter_mut()
+        .flat_map(Diagnostic::spans_mut)
+        .map(|span| (span.file, FileId(0)))
+        .collect();
     let files = numbers.iter_mut().zip(0..).map(|((&file, number), new)| {
         *number = FileId(new);
         findings.sources.name(file).to_owned()
@@ -63,9 +89,12 @@ pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
     for span in list.iter_mut().flat_map(Diagnostic::spans_mut) {
         span.file = numbers[&span.file];
     }
-    if let Ok(payload) =
-        postcard::to_stdvec(&CachedFindings { counts: *counts, assumed: assumed.clone(), findings: list, files })
-    {
+    if let Ok(payload) = postcard::to_stdvec(&CachedFindings {
+        counts: *counts,
+        assumed: assumed.clone(),
+        findings: list,
+        files,
+    }) {
         place.keep(disk.facts().as_ref(), &payload);
     }
 }

@@ -18,13 +18,23 @@ pub(super) struct LintedFiles<'a> {
 
 impl<'a> LintedFiles<'a> {
     pub(super) fn of(arguments: &'a LintArguments, input: &Input) -> anyhow::Result<Self> {
-        let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
+        let projects = Projects::new(
+            &arguments.findings.includes.config,
+            &arguments.selection.exclude,
+        )?;
         let paths = input.paths(&projects)?;
         let disk = projects.disk();
         let include = &arguments.findings.includes.include;
-        let Roots { found, failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
+        let Roots { found, failures } =
+            files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
         let groups = projects.groups(found)?.into_iter();
-        let groups = groups.map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
-        Ok(LintedFiles { paths, groups, failures })
+        let groups = groups
+            .map(|group| Group::new(arguments, group, input.stdin.as_ref()))
+            .collect();
+        Ok(LintedFiles {
+            paths,
+            groups,
+            failures,
+        })
     }
 }

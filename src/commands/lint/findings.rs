@@ -15,7 +15,11 @@ use project::dialect_files::{Findings, LoadError};
 pub(crate) fn findings(arguments: &LintArguments) -> anyhow::Result<Findings> {
     expect_definitions(&arguments.paths)?;
     let input = Input::of_files(arguments.paths.clone());
-    let LintedFiles { groups, mut failures, .. } = LintedFiles::of(arguments, &input)?;
+    let LintedFiles {
+        groups,
+        mut failures,
+        ..
+    } = LintedFiles::of(arguments, &input)?;
     let mut findings = Findings::default();
     for group in &groups {
         let mut linted = group.lint(&Cache::none(), None)?;

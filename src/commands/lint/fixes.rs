@@ -35,13 +35,26 @@ impl Fixes {
         // A file of the prelude is none on disk.
         let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
         let writable = paths.filter_map(|path| canonical(path)).collect();
-        let mut disk = Disk { roots, reading, profile, reported, writable, failure: None };
+        let mut disk = Disk {
+            roots,
+            reading,
+            profile,
+            reported,
+            writable,
+            failure: None,
+        };
         let outcome = fix_all(&mut disk, wanted);
         if let Some(failure) = disk.failure {
             return Err(failure);
         }
-        let here = canonical(Path::new(".")).map(PathBuf::from).unwrap_or_default();
-        Ok(Fixes { outcome, here, wanted })
+        let here = canonical(Path::new("."))
+            .map(PathBuf::from)
+            .unwrap_or_default();
+        Ok(Fixes {
+            outcome,
+            here,
+            wanted,
+        })
     }
 
     /// Whether there is anything to write.
@@ -63,8 +76,12 @@ impl Fixes {
 
     /// Describes the applied and the rejected fixes, except those in files that could not be written.
     pub(super) fn describe(&self, failures: &Failures) -> String {
-        let Outcome { applied, refused, .. } = &self.outcome;
-        let applied = applied.iter().filter(|each| !failures.0.contains_key(&each.key));
+        let Outcome {
+            applied, refused, ..
+        } = &self.outcome;
+        let applied = applied
+            .iter()
+            .filter(|each| !failures.0.contains_key(&each.key));
         let applied = applied.map(|each| self.line("fixed", each));
         let refused = refused.iter().map(|each| self.line("not fixed", each));
         applied.chain(refused).chain(self.held_back()).collect()
@@ -73,28 +90,57 @@ impl Fixes {
     /// Writes the changes to the files as unified diffs.
     pub(super) fn write_diffs(&self, out: &mut dyn Write) -> std::io::Result<()> {
         for (key, text) in &self.outcome.texts {
-            let Some(original) = self.outcome.originals.get(key) else { continue };
+            let Some(original) = self.outcome.originals.get(key) else {
+                continue;
+            };
             let name = self.shown(key).display().to_string();
-            out.write_all(&unified_diff(original.as_ref(), text.as_ref(), (&name, &name)))?;
+            out.write_all(&unified_diff(
+                original.as_ref(),
+                text.as_ref(),
+                (&name, &name),
+            ))?;
         }
         Ok(())
     }
 
     /// What a diff doesn't show: the number of fixes, which other definitions they change, and what is left out.
     pub(super) fn describe_preview(&self) -> String {
-        let others = self.outcome.applied.iter().filter(|each| !each.affects.is_empty());
+        let others = self
+            .outcome
+            .applied
+            .iter()
+            .filter(|each| !each.affects.is_empty());
         let count = self.outcome.applied.len();
-        let fixes = if count == 1 { "1 fix".to_owned() } else { format!("{count} fixes") };
-        let summary = format!("{fixes} in {}, nothing written\n", counted(self.outcome.texts.len(), "file"));
-        let refused = self.outcome.refused.iter().map(|each| self.line("would not fix", each));
+        let fixes = if count == 1 {
+            "1 fix".to_owned()
+        } else {
+            format!("{count} fixes")
+        };
+        let summary = format!(
+            "{fixes} in {}, nothing written\n",
+            counted(self.outcome.texts.len(), "file")
+        );
+        let refused = self
+            .outcome
+            .refused
+            .iter()
+            .map(|each| self.line("would not fix", each));
         let fixed = others.map(|each| self.line("would fix", each));
-        fixed.chain(refused).chain([summary]).chain(self.held_back()).collect()
+        fixed
+            .chain(refused)
+            .chain([summary])
+            .chain(self.held_back())
+            .collect()
     }
 
     fn held_back(&self) -> Option<String> {
         let count = self.outcome.held_back.len();
         debug_assert!(count == 0 || self.wanted == Applicability::Safe);
-        let (fixes, them) = if count == 1 { ("fix is", "it") } else { ("fixes are", "them") };
+        let (fixes, them) = if count == 1 {
+            ("fix is", "it")
+        } else {
+            ("fixes are", "them")
+        };
         (count > 0).then(|| {
             format!(
                 "{count} {fixes} unsafe: what is read now may not be read any more (--unsafe-fixes applies {them}, and \
@@ -105,12 +151,19 @@ impl Fixes {
 
     fn line(&self, word: &str, each: &Applied) -> String {
         let path = self.shown(&each.key).display();
-        let subject = each.subject.as_ref().map(|subject| format!(" {subject}:")).unwrap_or_default();
+        let subject = each
+            .subject
+            .as_ref()
+            .map(|subject| format!(" {subject}:"))
+            .unwrap_or_default();
         let also = match &each.affects[..] {
             [] => String::new(),
             names => format!(" (also changes {})", names.join(", ")),
         };
-        format!("{word}[{}]: {path}:{subject} {}{also}\n", each.code, each.title)
+        format!(
+            "{word}[{}]: {path}:{subject} {}{also}\n",
+            each.code, each.title
+        )
     }
 
     fn shown<'k>(&self, key: &'k str) -> &'k Path {
@@ -135,7 +188,9 @@ impl Failures {
 
     /// Writes one line for each.
     pub(super) fn report(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        self.0.values().try_for_each(|error| writeln!(out, "asmf: {error:#}"))
+        self.0
+            .values()
+            .try_for_each(|error| writeln!(out, "asmf: {error:#}"))
     }
 }
 
@@ -186,7 +241,10 @@ impl Disk<'_> {
         let places = Places::of(loaded);
         let Findings { list, sources, .. } = &mut loaded.findings;
         for finding in list.iter_mut().filter(|finding| finding.fix.is_some()) {
-            let is_reported = self.reported.policy.wants(finding, sources, self.reported.relative);
+            let is_reported = self
+                .reported
+                .policy
+                .wants(finding, sources, self.reported.relative);
             if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
                 finding.fix = None;
                 finding.other_fixes.clear();

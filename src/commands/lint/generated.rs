@@ -42,41 +42,74 @@ impl Generated {
     pub(super) fn by(run: &GeneratorRun, loaded: &Loaded, given: &Given) -> Self {
         let (mut generated, mut others) = (FxHashSet::default(), FxHashSet::default());
         // Of each kind, whether there are definitions, and whether some stand in the file itself.
-        let mut kinds =
-            [(Kind::Operations, false, false), (Kind::Types, false, false), (Kind::Attributes, false, false)];
-        let mut add = |kind: Kind, dialect: &str, names: &mut dyn Iterator<Item = String>, is_given: bool| {
-            let is_generated = kind == run.kind && run.dialect.as_deref().is_none_or(|wanted| wanted == dialect);
-            if is_generated {
-                generated.extend(names);
-            } else {
-                others.extend(names);
-            }
-            let (_, is_there, is_in_file) = &mut kinds[kind as usize];
-            *is_there = true;
-            *is_in_file |= is_given;
-        };
-        for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
+        let mut kinds = [
+            (Kind::Operations, false, false),
+            (Kind::Types, false, false),
+            (Kind::Attributes, false, false),
+        ];
+        let mut add =
+            |kind: Kind, dialect: &str, names: &mut dyn Iterator<Item = String>, is_given: bool| {
+                let is_generated = kind == run.kind
+                    && run
+                        .dialect
+                        .as_deref()
+                        .is_none_or(|wanted| wanted == dialect);
+                if is_generated {
+                    generated.extend(names);
+                } else {
+                    others.extend(names);
+                }
+                let (_, is_there, is_in_file) = &mut kinds[kind as usize];
+                *is_there = true;
+                *is_in_file |= is_given;
+            };
+        for definitions in loaded
+            .compilations
+            .iter()
+            .map(|compilation| &compilation.definitions)
+        {
             for each in &definitions.operations {
                 let names = [each.name.clone(), each.record.clone()];
-                add(Kind::Operations, &each.dialect.name, &mut names.into_iter(), given.holds_operation(each));
+                add(
+                    Kind::Operations,
+                    &each.dialect.name,
+                    &mut names.into_iter(),
+                    given.holds_operation(each),
+                );
             }
             let mut add_all = |kind, list: &[Arc<AttrOrTypeDefinition>]| {
                 for each in list {
                     let names = [each.subject().into_owned(), each.record.clone()];
-                    add(kind, &each.dialect.name, &mut names.into_iter(), given.holds_definition(each));
+                    add(
+                        kind,
+                        &each.dialect.name,
+                        &mut names.into_iter(),
+                        given.holds_definition(each),
+                    );
                 }
             };
             add_all(Kind::Types, &definitions.types);
             add_all(Kind::Attributes, &definitions.attributes);
         }
-        let first =
-            kinds.iter().find(|(.., is_in_file)| *is_in_file).or(kinds.iter().find(|(_, is_there, _)| *is_there));
-        Generated { generated, others, reports_rest: first.is_none_or(|(kind, ..)| *kind == run.kind) }
+        let first = kinds
+            .iter()
+            .find(|(.., is_in_file)| *is_in_file)
+            .or(kinds.iter().find(|(_, is_there, _)| *is_there));
+        Generated {
+            generated,
+            others,
+            reports_rest: first.is_none_or(|(kind, ..)| *kind == run.kind),
+        }
     }
 
     /// Whether the finding about a definition with that name is reported for the run. What is about no definition is reported
     /// once for each file.
-    pub(super) fn concerns(&self, given: &Given, finding: &Diagnostic, subject: Option<&String>) -> bool {
+    pub(super) fn concerns(
+        &self,
+        given: &Given,
+        finding: &Diagnostic,
+        subject: Option<&String>,
+    ) -> bool {
         // Attributes and types may be named as in text.
         let bare = subject.map(|subject| subject.strip_prefix(['#', '!']).unwrap_or(subject));
         match bare {

@@ -34,11 +34,16 @@ impl Changed {
             "--",
         ];
         let mut lines = ChangedLines::of_diff(&repository.ask(&diff).map_err(error)?);
-        let others = repository.ask(&["ls-files", "--others", "--exclude-standard", "-z"]).map_err(error)?;
+        let others = repository
+            .ask(&["ls-files", "--others", "--exclude-standard", "-z"])
+            .map_err(error)?;
         for name in others.split_terminator('\0') {
             lines.add_file(name);
         }
-        Ok(Changed { top: repository.top().to_owned(), lines })
+        Ok(Changed {
+            top: repository.top().to_owned(),
+            lines,
+        })
     }
 
     /// Removes the findings that are about nothing that was changed.

@@ -39,16 +39,38 @@ impl<'a> Group<'a> {
         stdin: Option<&(String, Arc<[u8]>)>,
     ) -> Self {
         let settings = &project.settings;
-        let include: Vec<PathBuf> =
-            arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
-        let hooks = settings.hooks.value.iter().chain(&arguments.findings.includes.hooks).cloned().collect();
+        let include: Vec<PathBuf> = arguments
+            .findings
+            .includes
+            .include
+            .iter()
+            .chain(&settings.include.value)
+            .cloned()
+            .collect();
+        let hooks = settings
+            .hooks
+            .value
+            .iter()
+            .chain(&arguments.findings.includes.hooks)
+            .cloned()
+            .collect();
         let llvm = arguments.version.version(settings, &include);
-        Group { arguments, project, roots, include, hooks, llvm, stdin: stdin.cloned() }
+        Group {
+            arguments,
+            project,
+            roots,
+            include,
+            hooks,
+            llvm,
+            stdin: stdin.cloned(),
+        }
     }
 
     /// Whether warnings about included definitions are wanted.
     fn is_included(&self) -> bool {
-        self.arguments.run.is_some() || self.arguments.included || self.project.settings.lint.included.value
+        self.arguments.run.is_some()
+            || self.arguments.included
+            || self.project.settings.lint.included.value
     }
 
     /// Whether warnings fail.
@@ -83,11 +105,19 @@ impl<'a> Group<'a> {
             || self.stdin.is_some();
         let paths: Vec<PathBuf> = self.roots.iter().map(|root| root.path.clone()).collect();
         let request = self.request(&paths);
-        let place = if is_more_wanted { None } else { cache.place(&request, &self.arguments.cache) };
+        let place = if is_more_wanted {
+            None
+        } else {
+            cache.place(&request, &self.arguments.cache)
+        };
         let mut linted = match place.as_ref().and_then(cached::find) {
             Some(found) => found,
             None => {
-                let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
+                let disk = if place.is_some() {
+                    Disk::recorded()
+                } else {
+                    Disk::default()
+                };
                 let linted = self.evaluate(&disk, changed)?;
                 if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
                     cached::keep(&place, &disk, &linted);
@@ -97,7 +127,11 @@ impl<'a> Group<'a> {
         };
         let policy = self.policy();
         let opaque = |findings: &Findings, code| {
-            findings.list.iter().filter(|finding| finding.code == code && policy.holds_back(code)).count()
+            findings
+                .list
+                .iter()
+                .filter(|finding| finding.code == code && policy.holds_back(code))
+                .count()
         };
         linted.counts.opaque_directives = opaque(&linted.findings, Code::OpaqueDirective);
         linted.counts.opaque_operations = opaque(&linted.findings, Code::OpaqueOperation);
@@ -120,41 +154,71 @@ impl<'a> Group<'a> {
     /// Evaluates and checks the definitions.
     fn evaluate(&self, disk: &Disk, changed: Option<&Changed>) -> anyhow::Result<Linted> {
         let files = self.files(disk).naming(&self.roots);
-        let defines = self.arguments.run.as_ref().map_or(&[][..], |run| &run.defines);
-        let reading = Reading { defines, ..self.reading() };
+        let defines = self
+            .arguments
+            .run
+            .as_ref()
+            .map_or(&[][..], |run| &run.defines);
+        let reading = Reading {
+            defines,
+            ..self.reading()
+        };
         let (session, loaded) = load_assuming(&files, &self.roots, &reading, self.llvm);
         self.sift(session, loaded, changed)
     }
 
     /// What is read besides the roots.
     pub(super) fn reading(&self) -> Reading<'_> {
-        Reading { hooks: &self.hooks, ..Reading::of(upstream_hooks::LIBRARY, &self.include) }
+        Reading {
+            hooks: &self.hooks,
+            ..Reading::of(upstream_hooks::LIBRARY, &self.include)
+        }
     }
 
     /// Leaves the findings that are about the group, and that nothing in the definitions allows.
-    fn sift(&self, session: Session<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> anyhow::Result<Linted> {
+    fn sift(
+        &self,
+        session: Session<'_>,
+        mut loaded: Loaded,
+        changed: Option<&Changed>,
+    ) -> anyhow::Result<Linted> {
         let given = Given::new(&loaded, &self.roots);
-        self.arguments.on_deprecated.apply(&mut loaded.findings.list);
+        self.arguments
+            .on_deprecated
+            .apply(&mut loaded.findings.list);
         loaded.find_unknown_defaults();
         let is_included = self.is_included();
         loaded.find_opaque_syntaxes(&|operation| is_included || given.holds_operation(operation));
         if let Some(budget) = self.arguments.roundtrip {
-            let is_wanted = |operation: &Operation| self.is_included() || given.holds_operation(operation);
-            let include: Vec<PathBuf> = self.include.iter().chain(&loaded.assumed).cloned().collect();
+            let is_wanted =
+                |operation: &Operation| self.is_included() || given.holds_operation(operation);
+            let include: Vec<PathBuf> = self
+                .include
+                .iter()
+                .chain(&loaded.assumed)
+                .cloned()
+                .collect();
             let files = self.files(&Disk::default());
-            let found = witness::warnings(&loaded, &files, &self.roots, &include, budget, &is_wanted)?;
+            let found =
+                witness::warnings(&loaded, &files, &self.roots, &include, budget, &is_wanted)?;
             loaded.findings.extend(found.into_iter());
         }
         let left_out = match self.is_included() {
             true => 0,
-            false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
+            false => loaded
+                .findings
+                .keep(|finding, subject| given.concerns(finding, subject)),
         };
         let places = Places::of(&loaded);
         let read = session.sources().files();
         let mut findings = std::mem::take(&mut loaded.findings);
         let allowances = Allowances::read(&session, read);
-        let allowed =
-            allowances.apply(&mut findings, &places, |file| given.holds_file(file), |code| self.looks_for(code));
+        let allowed = allowances.apply(
+            &mut findings,
+            &places,
+            |file| given.holds_file(file),
+            |code| self.looks_for(code),
+        );
         if let Some(run) = &self.arguments.run {
             // Only here: what comments allow has to be known from all findings.
             let generated = Generated::by(run, &loaded, &given);
@@ -163,15 +227,36 @@ impl<'a> Group<'a> {
         if let Some(changed) = changed {
             changed.apply(&mut findings, &places, &session);
         }
-        let project::dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
-        let counts = Counts { operations, formats, files, other_files, left_out, allowed, ..Counts::default() };
+        let project::dialect_files::Counts {
+            operations,
+            formats,
+            files,
+            other_files,
+            ..
+        } = loaded.counts;
+        let counts = Counts {
+            operations,
+            formats,
+            files,
+            other_files,
+            left_out,
+            allowed,
+            ..Counts::default()
+        };
         let failures = std::mem::take(&mut loaded.failures);
         // The process is about to end, which frees this memory faster than dropping it.
         if !self.arguments.watch {
             std::mem::forget(session);
         }
         let is_invalid = findings.count(Severity::Error) > 0;
-        Ok(Linted { counts, findings, is_invalid, failures, assumed: loaded.assumed.clone(), loaded: Some(loaded) })
+        Ok(Linted {
+            counts,
+            findings,
+            is_invalid,
+            failures,
+            assumed: loaded.assumed.clone(),
+            loaded: Some(loaded),
+        })
     }
 
     /// Whether this run can find something with the code.
@@ -191,7 +276,12 @@ impl<'a> Group<'a> {
             named: self.roots.iter().map(|root| root.named).collect(),
             run: self.arguments.run.as_ref().map(|run| format!("{run:?}")),
         };
-        Request { wanted, paths, include: &self.include, hooks: &self.hooks }
+        Request {
+            wanted,
+            paths,
+            include: &self.include,
+            hooks: &self.hooks,
+        }
     }
 
     /// What `--verbose` says of the group.
@@ -202,13 +292,31 @@ impl<'a> Group<'a> {
             None => "no asmf.toml".to_owned(),
         };
         let mut lines = vec![file, format!("LLVM {}", self.llvm.llvm())];
-        let include: Vec<String> = self.include.iter().map(|folder| format!("-I {}", folder.display())).collect();
-        lines.push(if include.is_empty() { "no include folders".to_owned() } else { include.join(" ") });
-        let ignored: Vec<String> = settings.lint.ignore.value.iter().map(Selector::to_string).collect();
+        let include: Vec<String> = self
+            .include
+            .iter()
+            .map(|folder| format!("-I {}", folder.display()))
+            .collect();
+        lines.push(if include.is_empty() {
+            "no include folders".to_owned()
+        } else {
+            include.join(" ")
+        });
+        let ignored: Vec<String> = settings
+            .lint
+            .ignore
+            .value
+            .iter()
+            .map(Selector::to_string)
+            .collect();
         if !ignored.is_empty() {
             lines.push(format!("ignored: {}", ignored.join(", ")));
         }
-        lines.extend(self.roots.iter().map(|root| format!("  {}", root.path.display())));
+        lines.extend(
+            self.roots
+                .iter()
+                .map(|root| format!("  {}", root.path.display())),
+        );
         lines.join("\n") + "\n"
     }
 }

@@ -20,19 +20,35 @@ impl Input {
         Input { paths, stdin: None }
     }
 
-    pub(super) fn read(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
+    pub(super) fn read(
+        arguments: &LintArguments,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Self> {
         let is_stdin = |path: &Path| path.as_os_str() == "-";
         if !arguments.paths.iter().any(|path| is_stdin(path)) {
             return Ok(Input::of_files(arguments.paths.clone()));
         }
         if arguments.fix || arguments.diff || arguments.watch || arguments.add_allow {
-            bail!("standard input can't be changed or watched: --fix, --diff, --add-allow and --watch need files");
+            bail!(
+                "standard input can't be changed or watched: --fix, --diff, --add-allow and --watch need files"
+            );
         }
         let mut text = Vec::new();
-        streams.stdin.read_to_end(&mut text).context("standard input")?;
+        streams
+            .stdin
+            .read_to_end(&mut text)
+            .context("standard input")?;
         let name = &arguments.stdin_filename;
-        let paths = arguments.paths.iter().map(|path| if is_stdin(path) { name } else { path }).cloned().collect();
-        Ok(Input { paths, stdin: Some((name.to_string_lossy().into_owned(), text.into())) })
+        let paths = arguments
+            .paths
+            .iter()
+            .map(|path| if is_stdin(path) { name } else { path })
+            .cloned()
+            .collect();
+        Ok(Input {
+            paths,
+            stdin: Some((name.to_string_lossy().into_owned(), text.into())),
+        })
     }
 
     /// The paths; if none are given, what the settings of the current folder say.

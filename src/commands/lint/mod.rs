@@ -50,7 +50,10 @@ impl Run for LintArguments {
 fn expect_definitions(paths: &[PathBuf]) -> anyhow::Result<()> {
     match paths.iter().find(|path| is_mlir_text(path)) {
         Some(path) => {
-            bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display())
+            bail!(
+                "{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?",
+                path.display()
+            )
         }
         None => Ok(()),
     }
@@ -66,11 +69,21 @@ pub(crate) fn before_generating(
 ) -> anyhow::Result<bool> {
     // mlir-tblgen itself reports deprecated uses.
     let own = ["--quiet", "--format", "compiler", "--on-deprecated", "none"].map(OsString::from);
-    let arguments = LintArguments { run: Some(run), ..LintArguments::of(own.into_iter().chain(words))? };
-    let outcome = run::lint_once(&arguments, &Input::read(&arguments, streams)?, cache, streams)?;
+    let arguments = LintArguments {
+        run: Some(run),
+        ..LintArguments::of(own.into_iter().chain(words))?
+    };
+    let outcome = run::lint_once(
+        &arguments,
+        &Input::read(&arguments, streams)?,
+        cache,
+        streams,
+    )?;
     Ok(outcome.is_invalid || outcome.code != FINDINGS)
 }
 
 fn is_mlir_text(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "mlir" || extension == "mlirbc") && path.is_file()
+    path.extension()
+        .is_some_and(|extension| extension == "mlir" || extension == "mlirbc")
+        && path.is_file()
 }

@@ -41,30 +41,55 @@ pub(super) fn lint_once(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Outcome> {
     let started = Instant::now();
-    let LintedFiles { paths, groups, failures } = LintedFiles::of(arguments, input)?;
+    let LintedFiles {
+        paths,
+        groups,
+        failures,
+    } = LintedFiles::of(arguments, input)?;
     if arguments.verbose {
-        groups.iter().try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
+        groups
+            .iter()
+            .try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
     }
     if arguments.diff {
         let code = show_fixes(arguments, &groups, streams)?;
-        return Ok(Outcome { code, is_invalid: false, inputs: BTreeSet::new() });
+        return Ok(Outcome {
+            code,
+            is_invalid: false,
+            inputs: BTreeSet::new(),
+        });
     }
-    let fixed = if arguments.fix { apply_fixes(arguments, &groups)? } else { Fixed::default() };
-    let mut total = Total { failures, is_only: groups.len() == 1, ..Total::default() };
+    let fixed = if arguments.fix {
+        apply_fixes(arguments, &groups)?
+    } else {
+        Fixed::default()
+    };
+    let mut total = Total {
+        failures,
+        is_only: groups.len() == 1,
+        ..Total::default()
+    };
     for group in &groups {
         total.add(group, arguments, cache, streams)?;
     }
     if arguments.watch {
-        total.inputs.extend(paths.iter().filter(|path| path.is_dir()).cloned());
+        total
+            .inputs
+            .extend(paths.iter().filter(|path| path.is_dir()).cloned());
     }
     for failure in &total.failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    let is_incomplete = !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
+    let is_incomplete =
+        !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
     let (inputs, is_invalid) = (std::mem::take(&mut total.inputs), total.is_invalid);
     if arguments.selection.write_baseline.is_some() || arguments.add_allow {
         let code = if is_incomplete { USAGE_OR_IO } else { SUCCESS };
-        return Ok(Outcome { code, is_invalid, inputs });
+        return Ok(Outcome {
+            code,
+            is_invalid,
+            inputs,
+        });
     }
     let has_failed = total.report(arguments, limit_of(&groups), &fixed, started, streams)?;
     fixed.unwritten.report(streams.stderr)?;
@@ -73,7 +98,11 @@ pub(super) fn lint_once(
         () if has_failed && !arguments.exit_zero => FINDINGS,
         () => SUCCESS,
     };
-    Ok(Outcome { code, is_invalid, inputs })
+    Ok(Outcome {
+        code,
+        is_invalid,
+        inputs,
+    })
 }
 
 /// What was found in all groups.
@@ -109,12 +138,15 @@ impl Total {
     ) -> anyhow::Result<()> {
         let folder = &group.project.settings.folder;
         let changed = arguments.selection.diff_base.as_ref();
-        let changed = changed.map(|revision| Changed::since(revision, folder)).transpose()?;
+        let changed = changed
+            .map(|revision| Changed::since(revision, folder))
+            .transpose()?;
         let mut linted = group.lint(cache, changed.as_ref())?;
         if arguments.watch {
             let sources = &linted.findings.sources;
             self.inputs.insert(folder.clone());
-            self.inputs.extend(sources.files().map(|file| sources.name(file).into()));
+            self.inputs
+                .extend(sources.files().map(|file| sources.name(file).into()));
         }
         self.counts.add(linted.counts);
         self.is_invalid |= linted.is_invalid;
@@ -124,14 +156,20 @@ impl Total {
         }
         if let Some(asked) = &arguments.selection.write_baseline {
             let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
-            writeln!(streams.stdout, "{} written to {}", counted(count, "finding"), path.display())?;
+            writeln!(
+                streams.stdout,
+                "{} written to {}",
+                counted(count, "finding"),
+                path.display()
+            )?;
             return Ok(());
         }
         let (known, mut gone) = baselines::apply(group, &mut linted.findings)?;
         self.counts.known += known;
         self.stale.append(&mut gone);
         if arguments.add_allow {
-            self.is_unwritten |= !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
+            self.is_unwritten |=
+                !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
             return Ok(());
         }
         self.is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
@@ -154,17 +192,29 @@ impl Total {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<bool> {
         if arguments.statistics {
-            statistics::write(&self.findings, arguments.findings.report.format, streams.stdout)?;
+            statistics::write(
+                &self.findings,
+                arguments.findings.report.format,
+                streams.stdout,
+            )?;
         } else {
             arguments.findings.write(&self.findings, limit, streams)?;
         }
         if arguments.coverage {
             for loaded in &self.loaded {
-                let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+                let environment = Environment {
+                    dialects: &loaded.dialects(),
+                    hooks: &loaded.hooks,
+                };
                 coverage::write(environment, streams)?;
             }
         }
-        let summary = Summary { arguments, counts: self.counts, stale: &self.stale, fixed: &fixed.lines };
+        let summary = Summary {
+            arguments,
+            counts: self.counts,
+            stale: &self.stale,
+            fixed: &fixed.lines,
+        };
         summary.write(&self.findings, started, streams)?;
         let has_failed = self.findings.count(Severity::Error) > 0 || self.is_denied;
         // The process is about to end, which frees this memory faster than dropping it.
@@ -185,8 +235,15 @@ struct Fixed {
 
 /// Works out the fixes in a group.
 fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixes> {
-    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    let reported = Reported { policy: group.policy(), relative: &Below(&group.project.settings.folder) };
+    let wanted = if arguments.unsafe_fixes {
+        Applicability::Unsafe
+    } else {
+        Applicability::Safe
+    };
+    let reported = Reported {
+        policy: group.policy(),
+        relative: &Below(&group.project.settings.folder),
+    };
     Fixes::of(&group.roots, &group.reading(), group.llvm, wanted, reported)
 }
 
@@ -203,7 +260,11 @@ fn apply_fixes(arguments: &LintArguments, groups: &[Group<'_>]) -> anyhow::Resul
 }
 
 /// Shows the changes that fixes would make. Returns the exit code.
-fn show_fixes(arguments: &LintArguments, groups: &[Group<'_>], streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+fn show_fixes(
+    arguments: &LintArguments,
+    groups: &[Group<'_>],
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<u8> {
     let mut code = SUCCESS;
     for group in groups {
         let fixes = fixes_of(arguments, group)?;
@@ -218,5 +279,8 @@ fn show_fixes(arguments: &LintArguments, groups: &[Group<'_>], streams: &mut Str
 
 /// The smallest limit that a project sets.
 fn limit_of(groups: &[Group<'_>]) -> Option<usize> {
-    groups.iter().filter_map(|group| group.project.settings.lint.max_findings.value).min()
+    groups
+        .iter()
+        .filter_map(|group| group.project.settings.lint.max_findings.value)
+        .min()
 }

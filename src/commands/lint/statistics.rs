@@ -19,7 +19,11 @@ struct Count {
 }
 
 /// Writes a line for each code that was found, the most frequent one first.
-pub(super) fn write(findings: &Findings, format: Format, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn write(
+    findings: &Findings,
+    format: Format,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let mut counts: BTreeMap<Code, (usize, usize)> = BTreeMap::new();
     for finding in &findings.list {
         let (count, fixable) = counts.entry(finding.code).or_default();
@@ -28,18 +32,35 @@ pub(super) fn write(findings: &Findings, format: Format, out: &mut dyn Write) ->
     }
     let mut counts: Vec<Count> = counts
         .into_iter()
-        .map(|(code, (count, fixable))| Count { code: code.to_string(), count, fixable, heading: code.heading() })
+        .map(|(code, (count, fixable))| Count {
+            code: code.to_string(),
+            count,
+            fixable,
+            heading: code.heading(),
+        })
         .collect();
     counts.sort_by_key(|each| std::cmp::Reverse(each.count));
-    let width = counts.first().map_or(0, |first| first.count.to_string().len());
+    let width = counts
+        .first()
+        .map_or(0, |first| first.count.to_string().len());
     for each in &counts {
         match format {
             Format::Pretty | Format::Plain | Format::Compiler => {
-                let fixable = if each.fixable > 0 { format!(" ({} fixable)", each.fixable) } else { String::new() };
-                writeln!(out, "{:>width$}  {}  {}{fixable}", each.count, each.code, each.heading)?;
+                let fixable = if each.fixable > 0 {
+                    format!(" ({} fixable)", each.fixable)
+                } else {
+                    String::new()
+                };
+                writeln!(
+                    out,
+                    "{:>width$}  {}  {}{fixable}",
+                    each.count, each.code, each.heading
+                )?;
             }
             Format::Json => writeln!(out, "{}", serde_json::to_string(each)?)?,
-            Format::Sarif | Format::Github => bail!("--statistics can't be written as sarif or github"),
+            Format::Sarif | Format::Github => {
+                bail!("--statistics can't be written as sarif or github")
+            }
         }
     }
     Ok(())

@@ -22,7 +22,12 @@ pub(super) struct Summary<'a> {
 
 impl Summary<'_> {
     /// Writes it: to standard error if standard output is read by a program.
-    pub(super) fn write(&self, findings: &Findings, started: Instant, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    pub(super) fn write(
+        &self,
+        findings: &Findings,
+        started: Instant,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
         let is_for_machines = self.arguments.findings.report.format.is_for_machines();
         let out = self.arguments.findings.summary(streams);
         write!(out, "{}", self.fixed)?;
@@ -32,10 +37,19 @@ impl Summary<'_> {
         self.write_left_out(out)?;
         self.write_opaque(out)?;
         self.write_stale(out)?;
-        let [errors, warnings, notes] =
-            [Severity::Error, Severity::Warning, Severity::Note].map(|severity| findings.count(severity));
-        let notes = if notes > 0 { format!(", {}", counted(notes, "note")) } else { String::new() };
-        let Counts { operations, formats, files, .. } = self.counts;
+        let [errors, warnings, notes] = [Severity::Error, Severity::Warning, Severity::Note]
+            .map(|severity| findings.count(severity));
+        let notes = if notes > 0 {
+            format!(", {}", counted(notes, "note"))
+        } else {
+            String::new()
+        };
+        let Counts {
+            operations,
+            formats,
+            files,
+            ..
+        } = self.counts;
         writeln!(
             out,
             "{}, {} in {}: {}, {}{notes} in {:.2} s",
@@ -53,14 +67,29 @@ impl Summary<'_> {
     }
 
     fn write_left_out(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        let Counts { other_files, left_out, allowed, known, .. } = self.counts;
+        let Counts {
+            other_files,
+            left_out,
+            allowed,
+            known,
+            ..
+        } = self.counts;
         if other_files > 0 {
-            let (files, verb) = (counted(other_files, "file"), if other_files == 1 { "is" } else { "are" });
-            writeln!(out, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
+            let (files, verb) = (
+                counted(other_files, "file"),
+                if other_files == 1 { "is" } else { "are" },
+            );
+            writeln!(
+                out,
+                "{files} with errors {verb} left out: nothing in there defines a part of a dialect"
+            )?;
         }
         if left_out > 0 {
             let warnings = counted(left_out, "warning");
-            writeln!(out, "{warnings} about definitions that are only included left out (shown with --included)")?;
+            writeln!(
+                out,
+                "{warnings} about definitions that are only included left out (shown with --included)"
+            )?;
         }
         if allowed > 0 {
             writeln!(out, "{} allowed by comments", counted(allowed, "finding"))?;
@@ -72,12 +101,25 @@ impl Summary<'_> {
     }
 
     fn write_opaque(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        let Counts { opaque_directives, opaque_operations, .. } = self.counts;
-        let counts = [(opaque_directives, "custom directive"), (opaque_operations, "operation")];
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| counted(count, what));
+        let Counts {
+            opaque_directives,
+            opaque_operations,
+            ..
+        } = self.counts;
+        let counts = [
+            (opaque_directives, "custom directive"),
+            (opaque_operations, "operation"),
+        ];
+        let counts = counts
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, what)| counted(count, what));
         let counts = counts.collect::<Vec<_>>().join(" and ");
         if !counts.is_empty() {
-            writeln!(out, "the text of {counts} is known to C++ alone (--select F69 shows how to describe it)")?;
+            writeln!(
+                out,
+                "the text of {counts} is known to C++ alone (--select F69 shows how to describe it)"
+            )?;
         }
         Ok(())
     }
@@ -87,8 +129,14 @@ impl Summary<'_> {
         if gone == 0 {
             return Ok(());
         }
-        let (findings, verb) = (counted(gone, "finding"), if gone == 1 { "is" } else { "are" });
-        writeln!(out, "{findings} of the baseline {verb} gone (--write-baseline writes it anew)")?;
+        let (findings, verb) = (
+            counted(gone, "finding"),
+            if gone == 1 { "is" } else { "are" },
+        );
+        writeln!(
+            out,
+            "{findings} of the baseline {verb} gone (--write-baseline writes it anew)"
+        )?;
         if self.arguments.verbose {
             for Stale { entry, .. } in self.stale {
                 writeln!(out, "  {}: [{}] {}", entry.file, entry.code, entry.message)?;

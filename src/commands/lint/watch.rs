@@ -64,9 +64,17 @@ pub(super) fn run(
 fn folders(inputs: &BTreeSet<PathBuf>) -> BTreeSet<PathBuf> {
     let of = |path: &PathBuf| {
         let folder = if path.is_dir() { path } else { path.parent()? };
-        Some(if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() })
+        Some(if folder.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            folder.to_owned()
+        })
     };
-    inputs.iter().filter_map(of).filter(|folder| folder.is_dir()).collect()
+    inputs
+        .iter()
+        .filter_map(of)
+        .filter(|folder| folder.is_dir())
+        .collect()
 }
 
 /// Waits until an input changes; false if interrupted.
@@ -76,7 +84,9 @@ fn wait(changes: &Receiver<Vec<PathBuf>>, inputs: &BTreeSet<PathBuf>) -> bool {
     let matters = |path: &Path| {
         let is_definitions = path.extension().is_some_and(|extension| extension == "td");
         is_definitions
-            || path.file_name().is_some_and(|name| names.contains(name) || name == project::settings::FILE_NAME)
+            || path
+                .file_name()
+                .is_some_and(|name| names.contains(name) || name == project::settings::FILE_NAME)
     };
     let mut has_changed = false;
     loop {

@@ -39,7 +39,11 @@ pub(super) struct Done {
 
 impl Done {
     fn of(report: FileReport, bytes: usize) -> Self {
-        Done { report, text: None, bytes }
+        Done {
+            report,
+            text: None,
+            bytes,
+        }
     }
 }
 
@@ -75,12 +79,20 @@ impl Migrator<'_> {
     /// A text that is in no file, so the new one can only be shown or printed.
     pub(super) fn text(&self, name: String, source: Vec<u8>) -> Done {
         let migrated = migrate(&source, self.sides);
-        let way = if matches!(self.way, Way::Show) { Way::Show } else { Way::Print };
+        let way = if matches!(self.way, Way::Show) {
+            Way::Show
+        } else {
+            Way::Print
+        };
         Migrator { way, ..*self }.done(name, &source, migrated)
     }
 
     fn done(&self, name: String, source: &[u8], migrated: Migrated) -> Done {
-        let outcome = if migrated.text == source { Outcome::Unchanged } else { Outcome::Changed };
+        let outcome = if migrated.text == source {
+            Outcome::Unchanged
+        } else {
+            Outcome::Changed
+        };
         let mut report = FileReport::new(name, outcome, findings(source, &migrated));
         if matches!(self.way, Way::Show) && outcome == Outcome::Changed {
             let names = (&*report.file, &*format!("{} (migrated)", report.file));
@@ -88,7 +100,11 @@ impl Migrator<'_> {
             report.diff = Some(String::from_utf8_lossy(&diff).into_owned());
         }
         let text = matches!(self.way, Way::Print).then_some(migrated.text);
-        Done { report, text, bytes: source.len() }
+        Done {
+            report,
+            text,
+            bytes: source.len(),
+        }
     }
 }
 
@@ -98,5 +114,9 @@ fn findings(source: &[u8], migrated: &Migrated) -> Vec<FindingReport> {
     }
     let lines = LineIndex::new(source);
     let place = |offset: usize| lines.line_column(offset);
-    migrated.findings.iter().map(|finding| FindingReport::new(finding, place(finding.span.start))).collect()
+    migrated
+        .findings
+        .iter()
+        .map(|finding| FindingReport::new(finding, place(finding.span.start)))
+        .collect()
 }

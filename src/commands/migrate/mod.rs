@@ -23,10 +23,16 @@ impl Run for MigrateArguments {
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         if self.schema {
-            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&schema())?)?;
+            writeln!(
+                streams.stdout,
+                "{}",
+                serde_json::to_string_pretty(&schema())?
+            )?;
             return Ok(SUCCESS);
         }
-        let (Some(from), Some(to)) = (&self.from, &self.to) else { bail!("OLD or NEW is missing") };
+        let (Some(from), Some(to)) = (&self.from, &self.to) else {
+            bail!("OLD or NEW is missing")
+        };
         let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
         let reads_stdin = self.paths.iter().any(is_stdin);
         if self.format == MigrateFormat::Json && !self.dry_run && (self.stdout || reads_stdin) {
@@ -35,7 +41,11 @@ impl Run for MigrateArguments {
             );
         }
         let errors = ReportOptions::pretty(self.color);
-        let options = SideOptions { includes: self.includes.clone(), llvm: self.llvm, report: &errors };
+        let options = SideOptions {
+            includes: self.includes.clone(),
+            llvm: self.llvm,
+            report: &errors,
+        };
         let old_options = self.old.options(&options);
         let old = match Side::load(from, Some(to), &old_options, streams)? {
             Ok(old) => old,
@@ -45,27 +55,57 @@ impl Run for MigrateArguments {
             Ok(new) => new,
             Err(code) => return Ok(code),
         };
-        let Some(renamed) = renamed(self.renamed.as_deref(), &old, &new, streams)? else { return Ok(USAGE_OR_IO) };
-        let mut writer = Writer { format: self.format, report: Report::new(old.name.clone(), new.name.clone()) };
-        let work = Work { old: &old, new: &new, renamed: &renamed, way: Way::of(self) };
+        let Some(renamed) = renamed(self.renamed.as_deref(), &old, &new, streams)? else {
+            return Ok(USAGE_OR_IO);
+        };
+        let mut writer = Writer {
+            format: self.format,
+            report: Report::new(old.name.clone(), new.name.clone()),
+        };
+        let work = Work {
+            old: &old,
+            new: &new,
+            renamed: &renamed,
+            way: Way::of(self),
+        };
         if reads_stdin {
             let mut source = Vec::new();
             streams.stdin.read_to_end(&mut source)?;
-            writer.add(threads::here(&work, |migrator| migrator.text("<stdin>".to_owned(), source)), streams)?;
+            writer.add(
+                threads::here(&work, |migrator| {
+                    migrator.text("<stdin>".to_owned(), source)
+                }),
+                streams,
+            )?;
         }
-        let paths: Vec<PathBuf> = self.paths.iter().filter(|path| !is_stdin(path)).cloned().collect();
+        let paths: Vec<PathBuf> = self
+            .paths
+            .iter()
+            .filter(|path| !is_stdin(path))
+            .cloned()
+            .collect();
         let projects = Projects::new(&self.includes.config, &self.exclude)?;
         let Roots { found, failures } = texts_on_disk(&projects.disk(), &paths);
         for failure in failures {
             writer.fail(failure, streams)?;
         }
         let groups = projects.groups(found)?;
-        let files: Vec<PathBuf> = groups.into_iter().flat_map(|(_, roots)| roots).map(|root| root.path).collect();
+        let files: Vec<PathBuf> = groups
+            .into_iter()
+            .flat_map(|(_, roots)| roots)
+            .map(|root| root.path)
+            .collect();
         threads::on_each(&work, &files, self.jobs, |done| writer.add(done, streams))?;
         if self.format == MigrateFormat::Json {
-            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&writer.report)?)?;
+            writeln!(
+                streams.stdout,
+                "{}",
+                serde_json::to_string_pretty(&writer.report)?
+            )?;
         }
-        let Report { counts, failures, .. } = &writer.report;
+        let Report {
+            counts, failures, ..
+        } = &writer.report;
         Ok(match () {
             () if counts.failed > 0 || !failures.is_empty() => USAGE_OR_IO,
             () if counts.errors > 0 => FINDINGS,
@@ -90,7 +130,9 @@ impl Writer {
     }
 
     fn add(&mut self, done: Done, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let Done { mut report, text, .. } = done;
+        let Done {
+            mut report, text, ..
+        } = done;
         if self.format == MigrateFormat::Json {
             self.report.add(report);
             return Ok(());
@@ -102,7 +144,10 @@ impl Writer {
         for finding in &report.findings {
             let (line, column, severity) = (finding.line, finding.column, finding.severity.word());
             let (message, code) = (&finding.message, finding.code);
-            writeln!(streams.stderr, "{name}:{line}:{column}: {severity}: {message} (left as it is) [{code}]")?;
+            writeln!(
+                streams.stderr,
+                "{name}:{line}:{column}: {severity}: {message} (left as it is) [{code}]"
+            )?;
         }
         if let Some(diff) = report.diff.take() {
             streams.stdout.write_all(diff.as_bytes())?;

@@ -25,7 +25,11 @@ impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
         let (old, new) = (self.old, self.new);
         let hooks = |side: &Side| upstream_hooks::revision(side.llvm.llvm());
-        Sameness::new((old.environment(), hooks(old)), (new.environment(), hooks(new)), self.renamed)
+        Sameness::new(
+            (old.environment(), hooks(old)),
+            (new.environment(), hooks(new)),
+            self.renamed,
+        )
     }
 }
 
@@ -34,13 +38,27 @@ pub(super) fn here(work: &Work<'_>, each: impl FnOnce(&Migrator<'_>) -> Done) ->
     with_contexts(work, &work.sameness(), each)
 }
 
-fn with_contexts<T>(work: &Work<'_>, same: &Sameness<'_>, each: impl FnOnce(&Migrator<'_>) -> T) -> T {
+fn with_contexts<T>(
+    work: &Work<'_>,
+    same: &Sameness<'_>,
+    each: impl FnOnce(&Migrator<'_>) -> T,
+) -> T {
     let (before, after) = (Context::new(), Context::new());
     work.old.dialects.register(&before);
     work.new.dialects.register(&after);
     let (old, new) = (work.old.environment().into(), work.new.environment().into());
-    let sides = Sides { old, before: &before, new, after: &after, renamed: work.renamed, same };
-    each(&Migrator { sides, way: work.way })
+    let sides = Sides {
+        old,
+        before: &before,
+        new,
+        after: &after,
+        renamed: work.renamed,
+        same,
+    };
+    each(&Migrator {
+        sides,
+        way: work.way,
+    })
 }
 
 /// Carries files over, and passes on what became of each, in their order.
@@ -57,7 +75,9 @@ pub(super) fn on_each(
             is_left = with_contexts(work, &same, |migrator| {
                 let mut bytes = 0;
                 while bytes < BYTES_OF_A_CONTEXT {
-                    let Some(number) = turns.next() else { return false };
+                    let Some(number) = turns.next() else {
+                        return false;
+                    };
                     let done = migrator.file(&files[number]);
                     bytes += done.bytes;
                     if !turns.pass_on(number, done) {

@@ -69,8 +69,17 @@ pub struct Comment<'t> {
 
 impl<'s> Expected<'s> {
     /// Reads the comments and reports errors in them.
-    pub(super) fn new(source: &'s Source, level: Level, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
-        let mut expected = Expected { source, level, list: Vec::new(), failed: false };
+    pub(super) fn new(
+        source: &'s Source,
+        level: Level,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Self> {
+        let mut expected = Expected {
+            source,
+            level,
+            list: Vec::new(),
+            failed: false,
+        };
         let text = String::from_utf8_lossy(&source.text).into_owned();
         let lines: Vec<&str> = text.split('\n').collect();
         let mut below = Vec::new();
@@ -93,7 +102,13 @@ impl<'s> Expected<'s> {
                     continue;
                 }
             };
-            let offset = || comment.designator.get(1..).and_then(|digits| digits.parse::<usize>().ok()).unwrap_or(0);
+            let offset = || {
+                comment
+                    .designator
+                    .get(1..)
+                    .and_then(|digits| digits.parse::<usize>().ok())
+                    .unwrap_or(0)
+            };
             let line = match comment.designator.bytes().next() {
                 None => Some(number),
                 Some(b'+') => Some(number.saturating_add(offset())),
@@ -106,7 +121,14 @@ impl<'s> Expected<'s> {
                 }
             };
             let (severity, text) = (comment.severity, comment.text.to_owned());
-            expected.list.push(Expectation { severity, line, place, text, pattern, met: false });
+            expected.list.push(Expectation {
+                severity,
+                line,
+                place,
+                text,
+                pattern,
+                met: false,
+            });
         }
         Ok(expected)
     }
@@ -139,27 +161,46 @@ impl<'s> Expected<'s> {
         }
         let Severity(kind) = severity;
         match near {
-            Some((at, Severity(wanted))) => {
-                self.say(streams, at, &format!("'{kind}' diagnostic emitted when expecting a '{wanted}'"), 0)
-            }
+            Some((at, Severity(wanted))) => self.say(
+                streams,
+                at,
+                &format!("'{kind}' diagnostic emitted when expecting a '{wanted}'"),
+                0,
+            ),
             None => self.say(streams, place, &format!("unexpected {kind}: {message}"), 0),
         }
     }
 
     /// Reports expected findings that are missing; returns true if there are none.
     pub(super) fn finish(mut self, streams: &mut Streams<'_>) -> anyhow::Result<bool> {
-        let unmet = std::mem::take(&mut self.list).into_iter().filter(|expectation| !expectation.met);
-        let (unmet, anywhere): (Vec<_>, Vec<_>) = unmet.partition(|expectation| expectation.line.is_some());
-        let message = |Expectation { severity: Severity(kind), text, .. }: &Expectation| {
+        let unmet = std::mem::take(&mut self.list)
+            .into_iter()
+            .filter(|expectation| !expectation.met);
+        let (unmet, anywhere): (Vec<_>, Vec<_>) =
+            unmet.partition(|expectation| expectation.line.is_some());
+        let message = |Expectation {
+                           severity: Severity(kind),
+                           text,
+                           ..
+                       }: &Expectation| {
             format!("expected {kind} \"{text}\" was not produced")
         };
         for expectation in unmet {
-            self.say(streams, expectation.place, &message(&expectation), expectation.text.len())?;
+            self.say(
+                streams,
+                expectation.place,
+                &message(&expectation),
+                expectation.text.len(),
+            )?;
         }
         // MLIR keeps these in two lists, and reports them twice.
         for expectation in anywhere.iter().chain(&anywhere) {
             self.failed = true;
-            writeln!(streams.stderr, "<unknown>:0: error: {}", message(expectation))?;
+            writeln!(
+                streams.stderr,
+                "<unknown>:0: error: {}",
+                message(expectation)
+            )?;
         }
         Ok(!self.failed)
     }
@@ -173,9 +214,22 @@ impl<'s> Expected<'s> {
         length: usize,
     ) -> anyhow::Result<()> {
         self.failed = true;
-        writeln!(streams.stderr, "{}:{line}:{column}: error: {message}", self.source.name)?;
-        let text = self.source.text.split(|&byte| byte == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
-        let underline = "~".repeat(length.min((text.len() + 1).saturating_sub(column)).saturating_sub(1));
+        writeln!(
+            streams.stderr,
+            "{}:{line}:{column}: error: {message}",
+            self.source.name
+        )?;
+        let text = self
+            .source
+            .text
+            .split(|&byte| byte == b'\n')
+            .nth(line.saturating_sub(1))
+            .unwrap_or_default();
+        let underline = "~".repeat(
+            length
+                .min((text.len() + 1).saturating_sub(column))
+                .saturating_sub(1),
+        );
         writeln!(streams.stderr, "{}", String::from_utf8_lossy(text))?;
         writeln!(streams.stderr, "{:>column$}{underline}", "^")?;
         Ok(())
@@ -197,9 +251,14 @@ pub fn comment(line: &str) -> Option<Comment<'_>> {
 
 fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
     let rest = line[start..].strip_prefix("expected-")?;
-    let (severity, rest) = [Severity::ERROR, Severity::NOTE, Severity::REMARK, Severity::WARNING]
-        .into_iter()
-        .find_map(|severity| Some((severity, rest.strip_prefix(severity.0)?)))?;
+    let (severity, rest) = [
+        Severity::ERROR,
+        Severity::NOTE,
+        Severity::REMARK,
+        Severity::WARNING,
+    ]
+    .into_iter()
+    .find_map(|severity| Some((severity, rest.strip_prefix(severity.0)?)))?;
     let (is_regex, rest) = match rest.strip_prefix("-re") {
         Some(rest) => (true, rest),
         None => (false, rest),
@@ -209,7 +268,10 @@ fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
         Some(rest) => {
             let length = match rest.bytes().next()? {
                 b'+' | b'-' => 1 + rest[1..].bytes().take_while(u8::is_ascii_digit).count(),
-                _ => ["above", "below", "unknown"].into_iter().find(|word| rest.starts_with(word))?.len(),
+                _ => ["above", "below", "unknown"]
+                    .into_iter()
+                    .find(|word| rest.starts_with(word))?
+                    .len(),
             };
             if length == 1 {
                 return None;
@@ -218,8 +280,17 @@ fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
         }
         None => ("", rest),
     };
-    let text = rest.trim_start_matches(' ').strip_prefix("{{")?.strip_suffix("}}")?;
-    Some(Comment { column: start + 1, severity, is_regex, designator, text })
+    let text = rest
+        .trim_start_matches(' ')
+        .strip_prefix("{{")?
+        .strip_suffix("}}")?;
+    Some(Comment {
+        column: start + 1,
+        severity,
+        is_regex,
+        designator,
+        text,
+    })
 }
 
 /// Reads what stands in braces.

@@ -13,14 +13,17 @@ use crate::commands::run::{Run, RunContext};
 use crate::definitions::{DialectArguments, rewrites};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
-use crate::texts::{Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify};
+use crate::texts::{
+    Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify,
+};
 use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after, write_locations,
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
+    write_locations,
 };
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena, reserve_resident};
@@ -173,13 +176,24 @@ impl Run for OptArguments {
 fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let dialects = arguments.rules.dialects(&arguments.dialects);
     let place = cache.place(&dialects.request(), &arguments.cache);
-    let runtime = match Runtime::load(&dialects, &arguments.report, Results::Printed, place, streams)? {
+    let runtime = match Runtime::load(
+        &dialects,
+        &arguments.report,
+        Results::Printed,
+        place,
+        streams,
+    )? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
     let environment = runtime.environment();
     if arguments.show_dialects {
-        let mut names: Vec<&str> = environment.dialects.namespaces.iter().map(String::as_str).collect();
+        let mut names: Vec<&str> = environment
+            .dialects
+            .namespaces
+            .iter()
+            .map(String::as_str)
+            .collect();
         names.sort_unstable();
         names.dedup();
         writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
@@ -209,7 +223,13 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     } else {
         rewrites::of_upstream(streams)?
     };
-    let rules = match arguments.rules.load(&dialects, &arguments.report, environment, &rewrites, streams)? {
+    let rules = match arguments.rules.load(
+        &dialects,
+        &arguments.report,
+        environment,
+        &rewrites,
+        streams,
+    )? {
         Ok(rules) => rules,
         Err(code) => return Ok(code),
     };
@@ -226,7 +246,8 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     let mut code = SUCCESS;
     for (index, part) in parts.into_iter().enumerate() {
         if index > 0 {
-            job.output.extend_from_slice(arguments.output_split_marker.as_bytes());
+            job.output
+                .extend_from_slice(arguments.output_split_marker.as_bytes());
             job.output.push(b'\n');
         }
         // Whoever asks for locations gets those of several operations together. Findings are about the places in the text.
@@ -244,13 +265,20 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         }
     }
     if let Some(expected) = expected {
-        code = if expected.finish(streams)? { SUCCESS } else { FINDINGS };
+        code = if expected.finish(streams)? {
+            SUCCESS
+        } else {
+            FINDINGS
+        };
     } else {
         for (name, reason) in job.generic_only {
             if report.is_for_machines() {
                 report.push(generic_form_only(name, &reason));
             } else {
-                writeln!(streams.stderr, "asmf: note: '{name}' is printed in generic form: {reason}")?;
+                writeln!(
+                    streams.stderr,
+                    "asmf: note: '{name}' is printed in generic form: {reason}"
+                )?;
             }
         }
     }
@@ -258,8 +286,11 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     if arguments.output == Path::new("-") {
         streams.stdout.write_all(&job.output)?;
     } else if code == SUCCESS {
-        let key = |path: &Path| project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"));
-        let is_input = key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
+        let key = |path: &Path| {
+            project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"))
+        };
+        let is_input =
+            key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
         if is_input {
             crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
         } else {
@@ -278,8 +309,17 @@ fn compare(
 ) -> anyhow::Result<()> {
     let lines = LineIndex::of_part(part.text, part.first_line, part.column);
     for finding in findings {
-        let severity = if finding.is_error { Severity::ERROR } else { Severity::WARNING };
-        expected.see(severity, lines.line_column(finding.offset), &finding.message, streams)?;
+        let severity = if finding.is_error {
+            Severity::ERROR
+        } else {
+            Severity::WARNING
+        };
+        expected.see(
+            severity,
+            lines.line_column(finding.offset),
+            &finding.message,
+            streams,
+        )?;
         for (message, offset) in &finding.notes {
             expected.see(Severity::NOTE, lines.line_column(*offset), message, streams)?;
         }
@@ -314,7 +354,12 @@ impl Job<'_> {
     /// Parses, checks and prints one part; returns the findings, and whether there were no errors. Where locations are written,
     /// operations are rewritten with attributes for the places in the text.
     fn part(&mut self, part: Part<'_>, writes_locations: bool) -> (Vec<Diagnostic>, bool) {
-        let Job { arguments, environment, ref reading, .. } = *self;
+        let Job {
+            arguments,
+            environment,
+            ref reading,
+            ..
+        } = *self;
         let checks = &arguments.checks;
         let context = Context::new();
         environment.dialects.register(&context);
@@ -333,7 +378,9 @@ impl Job<'_> {
             }
             // MLIR omits this when comments are checked.
             if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
-                finding.notes.retain(|(message, _)| !message.starts_with("see current operation: "));
+                finding
+                    .notes
+                    .retain(|(message, _)| !message.starts_with("see current operation: "));
             }
         }
         if findings.iter().any(|finding| finding.is_error) {
@@ -341,13 +388,22 @@ impl Job<'_> {
         }
         let lines = || {
             let lines = LineIndex::of_part(part.text, part.first_line, part.column);
-            vec![SourceLines { name: self.source.name.clone(), lines }]
+            vec![SourceLines {
+                name: self.source.name.clone(),
+                lines,
+            }]
         };
         if writes_locations {
             write_locations(parsed.module, &lines(), &context);
         }
         if !self.rules.is_empty() {
-            let applied = rules::apply(&self.rules, parsed.module, environment, &self.rewrites, &arena);
+            let applied = rules::apply(
+                &self.rules,
+                parsed.module,
+                environment,
+                &self.rewrites,
+                &arena,
+            );
             if let Err(failure) = applied {
                 findings.extend(failure.0);
                 return (findings, false);
@@ -360,7 +416,14 @@ impl Job<'_> {
         }
         if !arguments.passes.is_empty() {
             let pipeline = &arguments.passes.pipeline;
-            let ran = passes::run(pipeline, parsed.module, environment, &self.rewrites, &arena, checks.verify_each);
+            let ran = passes::run(
+                pipeline,
+                parsed.module,
+                environment,
+                &self.rewrites,
+                &arena,
+                checks.verify_each,
+            );
             if let Err(failure) = ran {
                 findings.extend(failure.0);
                 return (findings, false);
@@ -404,17 +467,35 @@ impl Job<'_> {
     }
 
     /// The error if the module does not round-trip.
-    fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
-        let (form, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
-            check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
-        })?;
-        let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
+    fn comes_back<'m>(
+        &self,
+        parsed: &Parsed<'m>,
+        arenas: &'m [IrArena<'m>; 2],
+    ) -> Option<Diagnostic> {
+        let (form, _) =
+            [Form::Custom, Form::Generic]
+                .into_iter()
+                .zip(arenas)
+                .find(|&(form, arena)| {
+                    check_module(
+                        self.environment,
+                        parsed.module,
+                        &parsed.resources,
+                        arena,
+                        form,
+                        &self.reading,
+                    )
+                    .is_some()
+                })?;
+        let message =
+            format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
         Some(Diagnostic::error(0, message))
     }
 }
 
 fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
-    let mut note = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
+    let mut note =
+        diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
     note.severity = diagnostic::Severity::Note;
     note.subject = Some(name);
     note

@@ -16,7 +16,11 @@ pub fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
     let mut may_be_option = true;
     for word in words {
         may_be_option &= word != "--";
-        match word.to_str().filter(|_| may_be_option).map(|text| one(&command, text)) {
+        match word
+            .to_str()
+            .filter(|_| may_be_option)
+            .map(|text| one(&command, text))
+        {
             Some(Some(text)) => rewritten.push(text.into()),
             // A flag that is turned off is omitted.
             Some(None) => {}
@@ -28,14 +32,25 @@ pub fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
 
 fn one(command: &Command, word: &str) -> Option<String> {
     let same = || Some(word.to_owned());
-    let Some(text) = word.strip_prefix("--").or_else(|| word.strip_prefix('-')) else { return same() };
+    let Some(text) = word.strip_prefix("--").or_else(|| word.strip_prefix('-')) else {
+        return same();
+    };
     // What is unknown is named as a whole, unless it may be a short option with its value.
-    let unknown = || if has_short_option(command, text) { same() } else { Some(format!("--{text}")) };
+    let unknown = || {
+        if has_short_option(command, text) {
+            same()
+        } else {
+            Some(format!("--{text}"))
+        }
+    };
     let (name, value) = match text.split_once('=') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),
     };
-    let Some(argument) = command.get_arguments().find(|argument| argument.get_long() == Some(name)) else {
+    let Some(argument) = command
+        .get_arguments()
+        .find(|argument| argument.get_long() == Some(name))
+    else {
         return unknown();
     };
     match value {
@@ -47,8 +62,12 @@ fn one(command: &Command, word: &str) -> Option<String> {
 
 /// Whether a text begins with the letter of an option, or with that for help; or there is none.
 fn has_short_option(command: &Command, text: &str) -> bool {
-    let Some(first) = text.chars().next().filter(|&first| first != 'h') else { return true };
-    command.get_arguments().any(|argument| argument.get_short() == Some(first))
+    let Some(first) = text.chars().next().filter(|&first| first != 'h') else {
+        return true;
+    };
+    command
+        .get_arguments()
+        .any(|argument| argument.get_short() == Some(first))
 }
 
 fn is_switch(argument: &clap::Arg) -> bool {

@@ -9,8 +9,8 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::hooks::Environment;
 use operation_core::{IrArena, Operation};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternProgram, PatternSet,
-    RewritePattern, Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel,
+    PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
 };
 use std::path::PathBuf;
 
@@ -27,7 +27,12 @@ impl RuleArguments {
     /// The dialects that are loaded: those of the rules as well.
     pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
         DialectArguments {
-            dialects: arguments.dialects.iter().chain(&self.patterns).cloned().collect(),
+            dialects: arguments
+                .dialects
+                .iter()
+                .chain(&self.patterns)
+                .cloned()
+                .collect(),
             includes: arguments.includes.clone(),
             version: arguments.version,
         }
@@ -46,8 +51,16 @@ impl RuleArguments {
         if self.patterns.is_empty() {
             return Ok(Ok(Vec::new()));
         }
-        let Rules { patterns, findings, failures, .. } =
-            Rules::load(&self.patterns, &arguments.includes.include, arguments.version.value());
+        let Rules {
+            patterns,
+            findings,
+            failures,
+            ..
+        } = Rules::load(
+            &self.patterns,
+            &arguments.includes.include,
+            arguments.version.value(),
+        );
         for failure in &failures {
             writeln!(streams.stderr, "asmf: {failure}")?;
         }
@@ -60,7 +73,11 @@ impl RuleArguments {
         }
         let (programs, missing) = pattern_compiler::lower(&patterns, environment, rewrites);
         for missing in missing {
-            writeln!(streams.stderr, "asmf: note: pattern '{}' is left out: {}", missing.pattern, missing.reason)?;
+            writeln!(
+                streams.stderr,
+                "asmf: note: pattern '{}' is left out: {}",
+                missing.pattern, missing.reason
+            )?;
         }
         Ok(Ok(programs))
     }
@@ -74,20 +91,35 @@ pub(super) fn apply<'m>(
     rewrites: &Rewrites,
     arena: &'m IrArena<'m>,
 ) -> Result<(), PassFailure> {
-    let patterns: Vec<DeclarativePattern<'_>> =
-        programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
-    let patterns = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
+    let patterns: Vec<DeclarativePattern<'_>> = programs
+        .iter()
+        .map(|program| DeclarativePattern {
+            program,
+            environment,
+            rewrites,
+        })
+        .collect();
+    let patterns = PatternSet::new(
+        patterns
+            .iter()
+            .map(|pattern| pattern as &dyn RewritePattern),
+    );
     let semantics = DialectSemantics::new(environment.dialects, rewrites);
     // As the driver has it by itself, unlike the canonicalizer.
-    let config =
-        GreedyRewriteConfig::default().top_down(false).region_simplification(GreedySimplifyRegionLevel::Aggressive);
-    let outcome = apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
-        .map_err(|error| failure(error.location, error.error.to_string()))?;
+    let config = GreedyRewriteConfig::default()
+        .top_down(false)
+        .region_simplification(GreedySimplifyRegionLevel::Aggressive);
+    let outcome =
+        apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
+            .map_err(|error| failure(error.location, error.error.to_string()))?;
     if outcome.converged {
         return Ok(());
     }
     let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-    let mut message = format!("the patterns have not converged after {} iterations", outcome.iterations);
+    let mut message = format!(
+        "the patterns have not converged after {} iterations",
+        outcome.iterations
+    );
     if !steps.is_empty() {
         message += &format!("; the last rewrites were {}", steps.join(", then "));
     }

@@ -59,20 +59,26 @@ impl CommandLine {
                 line.files.extend(words.by_ref().cloned());
                 break;
             }
-            let Some(option) =
-                text.strip_prefix("--").or_else(|| text.strip_prefix('-')).filter(|rest| !rest.is_empty())
+            let Some(option) = text
+                .strip_prefix("--")
+                .or_else(|| text.strip_prefix('-'))
+                .filter(|rest| !rest.is_empty())
             else {
                 line.files.push(word.clone());
                 continue;
             };
             match option.split_once('=') {
-                Some((name, value)) if WITH_VALUE.contains(&name) => line.option(name, value.into()),
+                Some((name, value)) if WITH_VALUE.contains(&name) => {
+                    line.option(name, value.into())
+                }
                 _ if WITH_VALUE.contains(&option) => match words.next() {
                     Some(value) => line.option(option, value.clone()),
                     None => break,
                 },
                 // Behind `I` and `D` there may be `=`, which belongs to the value.
-                _ if option.starts_with(['I', 'D']) => line.option(&option[..1], option[1..].into()),
+                _ if option.starts_with(['I', 'D']) => {
+                    line.option(&option[..1], option[1..].into())
+                }
                 _ => line.kind = kind_of(option).or(line.kind),
             }
         }
@@ -95,15 +101,29 @@ impl CommandLine {
     pub fn to_lint(&self) -> Option<(GeneratorRun, Vec<OsString>)> {
         let kind = self.kind?;
         let mut files = self.files.iter().filter(|file| Path::new(file).is_file());
-        let (Some(file), None) = (files.next(), files.next()) else { return None };
+        let (Some(file), None) = (files.next(), files.next()) else {
+            return None;
+        };
         let dialect = match kind {
             Kind::Operations => None,
             Kind::Types => self.types_dialect.clone(),
             Kind::Attributes => self.attributes_dialect.clone(),
         };
-        let include = self.include.iter().flat_map(|folder| [OsString::from("-I"), folder.clone()]);
-        let words = include.chain([OsString::from("--"), file.clone()]).collect();
-        Some((GeneratorRun { kind, dialect, defines: self.defines.clone() }, words))
+        let include = self
+            .include
+            .iter()
+            .flat_map(|folder| [OsString::from("-I"), folder.clone()]);
+        let words = include
+            .chain([OsString::from("--"), file.clone()])
+            .collect();
+        Some((
+            GeneratorRun {
+                kind,
+                dialect,
+                defines: self.defines.clone(),
+            },
+            words,
+        ))
     }
 }
 

@@ -42,7 +42,9 @@ pub fn separated(words: Vec<OsString>) -> Vec<OsString> {
     if words.get(1).is_none_or(|command| command != "tblgen") {
         return words;
     }
-    let Some(first) = words.get(2) else { return words };
+    let Some(first) = words.get(2) else {
+        return words;
+    };
     let own = match first.to_str() {
         Some("--help" | "-h") if words.len() == 3 => return words,
         Some("--tblgen") => 4,
@@ -61,8 +63,12 @@ impl Run for TblgenArguments {
         let command_line = CommandLine::of(&response_files::expanded(&self.words));
         if let Some((run, words)) = command_line.to_lint() {
             let mut said = Vec::new();
-            let mut apart =
-                Streams { stdin: streams.stdin, stdout: streams.stdout, stderr: &mut said, stderr_is_terminal: false };
+            let mut apart = Streams {
+                stdin: streams.stdin,
+                stdout: streams.stdout,
+                stderr: &mut said,
+                stderr_is_terminal: false,
+            };
             let passes = lint::before_generating(run, words, cache, &mut apart);
             // In one piece: other runs of the build write at the same time.
             streams.stderr.write_all(&said)?;

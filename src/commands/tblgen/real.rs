@@ -12,9 +12,15 @@ const RUNNING: &str = "ASMF_TBLGEN_IS_RUNNING";
 /// The program to run: the one that is given, the one in the environment, or `mlir-tblgen` in PATH.
 pub(super) fn program(given: Option<&OsString>) -> anyhow::Result<OsString> {
     let variable = || std::env::var_os(NAME).filter(|value| !value.is_empty());
-    let program = given.cloned().or_else(variable).unwrap_or_else(|| "mlir-tblgen".into());
+    let program = given
+        .cloned()
+        .or_else(variable)
+        .unwrap_or_else(|| "mlir-tblgen".into());
     if std::env::var_os(RUNNING).is_some() {
-        bail!("{}: this runs `asmf tblgen` again; name the real mlir-tblgen by --tblgen or {NAME}", program.display());
+        bail!(
+            "{}: this runs `asmf tblgen` again; name the real mlir-tblgen by --tblgen or {NAME}",
+            program.display()
+        );
     }
     Ok(program)
 }
@@ -25,7 +31,12 @@ pub(super) fn run(program: &OsString, words: &[OsString]) -> anyhow::Result<u8> 
     let mut command = Command::new(program);
     command.args(words).env(RUNNING, "1");
     let outcome = in_our_place(&mut command);
-    outcome.with_context(|| format!("{}: can't be run; name mlir-tblgen by --tblgen or {NAME}", program.display()))
+    outcome.with_context(|| {
+        format!(
+            "{}: can't be run; name mlir-tblgen by --tblgen or {NAME}",
+            program.display()
+        )
+    })
 }
 
 #[cfg(unix)]
@@ -36,5 +47,8 @@ fn in_our_place(command: &mut Command) -> std::io::Result<u8> {
 #[cfg(not(unix))]
 fn in_our_place(command: &mut Command) -> std::io::Result<u8> {
     let status = command.status()?;
-    Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(crate::terminal::FINDINGS))
+    Ok(status
+        .code()
+        .and_then(|code| u8::try_from(code).ok())
+        .unwrap_or(crate::terminal::FINDINGS))
 }

@@ -15,10 +15,15 @@ pub fn expanded(words: &[OsString]) -> Vec<OsString> {
 }
 
 fn expand(word: &OsString, depth: usize, all: &mut Vec<OsString>) {
-    let path = word.to_str().and_then(|word| word.strip_prefix('@')).filter(|_| depth > 0);
+    let path = word
+        .to_str()
+        .and_then(|word| word.strip_prefix('@'))
+        .filter(|_| depth > 0);
     let text = path.and_then(|path| std::fs::read_to_string(Path::new(path)).ok());
     match text {
-        Some(text) => words(&text).into_iter().for_each(|word| expand(&word.into(), depth - 1, all)),
+        Some(text) => words(&text)
+            .into_iter()
+            .for_each(|word| expand(&word.into(), depth - 1, all)),
         None => all.push(word.clone()),
     }
 }

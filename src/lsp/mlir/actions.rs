@@ -21,7 +21,11 @@ impl Asked<'_> {
                 // A range that ends where a line begins doesn't contain the line.
                 let ends_before = range.end.character == 0 && range.end.line > range.start.line;
                 let last = range.end.line as usize + usize::from(!ends_before);
-                within(self.text, &formatted, &(range.start.line as usize + 1..=last))
+                within(
+                    self.text,
+                    &formatted,
+                    &(range.start.line as usize + 1..=last),
+                )
             }
         };
         text.map(|text| self.line_edits(&text)).unwrap_or_default()
@@ -29,18 +33,27 @@ impl Asked<'_> {
 
     /// The edits that make another text of the file, line by line, so that marks and the cursor stay where they are.
     fn line_edits(&self, text: &[u8]) -> Vec<lsp::TextEdit> {
-        let lines = |text: &[u8]| text.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
+        let lines = |text: &[u8]| {
+            text.split_inclusive(|&byte| byte == b'\n')
+                .map(<[u8]>::to_vec)
+                .collect::<Vec<_>>()
+        };
         let (old, new) = (lines(self.text), lines(text));
         let changes = source_text::changes(&old, &new);
         let position = |line: usize| match line < old.len() {
             true => lsp::Position::new(line as u32, 0),
             false => self.encoding.position(self.text, self.text.len()),
         };
-        let edits =
-            changes.iter().filter(|change| !matches!(change, source_text::DiffOp::Equal { .. })).map(|change| {
+        let edits = changes
+            .iter()
+            .filter(|change| !matches!(change, source_text::DiffOp::Equal { .. }))
+            .map(|change| {
                 let (before, after) = (change.old_range(), change.new_range());
                 let range = lsp::Range::new(position(before.start), position(before.end));
-                lsp::TextEdit::new(range, String::from_utf8_lossy(&new[after].concat()).into_owned())
+                lsp::TextEdit::new(
+                    range,
+                    String::from_utf8_lossy(&new[after].concat()).into_owned(),
+                )
             });
         edits.collect()
     }
@@ -55,11 +68,16 @@ impl Asked<'_> {
                 !finding.is_of_verification && at.start <= range.end && range.start <= at.end
             });
             let repairs = near.filter_map(|finding| {
-                Some((self.diagnostic(part, &finding), repair(part.reading, finding.span.start as usize)?))
+                Some((
+                    self.diagnostic(part, &finding),
+                    repair(part.reading, finding.span.start as usize)?,
+                ))
             });
             let actions = repairs.map(|(diagnostic, repair)| {
-                let edit = lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
-                let changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::from([(self.uri.clone(), vec![edit])]);
+                let edit =
+                    lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
+                let changes: HashMap<Uri, Vec<lsp::TextEdit>> =
+                    HashMap::from([(self.uri.clone(), vec![edit])]);
                 lsp::CodeAction {
                     title: match repair.kind {
                         RepairKind::Name => format!("Did you mean `{}`?", repair.text),
@@ -67,7 +85,10 @@ impl Asked<'_> {
                     },
                     kind: Some(lsp::CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![diagnostic]),
-                    edit: Some(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() }),
+                    edit: Some(lsp::WorkspaceEdit {
+                        changes: Some(changes),
+                        ..lsp::WorkspaceEdit::default()
+                    }),
                     ..lsp::CodeAction::default()
                 }
             });

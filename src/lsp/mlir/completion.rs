@@ -20,11 +20,21 @@ impl Asked<'_> {
         let range = self.range(part.start, word);
         let is_incomplete = found.len() > SHOWN || word.start < word.end;
         let shown = found.iter().take(SHOWN).enumerate();
-        let items = shown.map(|(place, completion)| self.item(completion, range, place)).collect();
-        lsp::CompletionList { is_incomplete, items }
+        let items = shown
+            .map(|(place, completion)| self.item(completion, range, place))
+            .collect();
+        lsp::CompletionList {
+            is_incomplete,
+            items,
+        }
     }
 
-    fn item(&self, completion: &Completion, range: lsp::Range, place: usize) -> lsp::CompletionItem {
+    fn item(
+        &self,
+        completion: &Completion,
+        range: lsp::Range,
+        place: usize,
+    ) -> lsp::CompletionItem {
         use lsp::CompletionItemKind as K;
         let kind = match completion.kind {
             CompletionKind::Literal => K::KEYWORD,
@@ -44,7 +54,10 @@ impl Asked<'_> {
             // Otherwise a client sorts by the alphabet.
             sort_text: Some(format!("{place:04}")),
             filter_text: Some(completion.text.clone()),
-            text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(range, completion.text.clone()))),
+            text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(
+                range,
+                completion.text.clone(),
+            ))),
             ..lsp::CompletionItem::default()
         }
     }
@@ -54,11 +67,18 @@ impl Asked<'_> {
         match completion.kind {
             CompletionKind::Operation => {
                 let definition = self.definitions.operation(&completion.text);
-                definition.map(|definition| definition.summary.clone()).unwrap_or_default()
+                definition
+                    .map(|definition| definition.summary.clone())
+                    .unwrap_or_default()
             }
             CompletionKind::Type if completion.detail.is_empty() => {
-                let definition = completion.text.strip_prefix('!').and_then(|name| self.definitions.type_(name));
-                definition.map(|definition| definition.summary.clone()).unwrap_or_default()
+                let definition = completion
+                    .text
+                    .strip_prefix('!')
+                    .and_then(|name| self.definitions.type_(name));
+                definition
+                    .map(|definition| definition.summary.clone())
+                    .unwrap_or_default()
             }
             _ => completion.detail.clone(),
         }

@@ -48,14 +48,21 @@ pub(in crate::lsp) struct Definitions {
 impl Definitions {
     /// For parsing and printing.
     pub(in crate::lsp) fn environment(&self) -> Environment<'_> {
-        Environment { dialects: &self.evaluated.dialects, hooks: &self.evaluated.loaded.hooks }
+        Environment {
+            dialects: &self.evaluated.dialects,
+            hooks: &self.evaluated.loaded.hooks,
+        }
     }
 
     /// Whether they were made of a file, with another text.
     fn reads_other(&self, key: &str, text: Option<&[u8]>) -> bool {
-        let Some(file) = self.reads.get(key) else { return false };
+        let Some(file) = self.reads.get(key) else {
+            return false;
+        };
         // With a problem, earlier definitions are in use.
-        let same = file.filter(|_| self.problem.is_none()).map(|file| self.loaded().findings.sources.text(file));
+        let same = file
+            .filter(|_| self.problem.is_none())
+            .map(|file| self.loaded().findings.sources.text(file));
         same.is_none() || same.map(|same| &**same) != text
     }
 
@@ -66,7 +73,11 @@ impl Definitions {
 
     /// The definition of an operation, if its sources were read.
     pub(super) fn operation(&self, name: &str) -> Option<&Operation> {
-        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        let all = self
+            .loaded()
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations);
         all.into_iter().find(|operation| operation.name == name)
     }
 
@@ -74,7 +85,11 @@ impl Definitions {
     pub(super) fn element(&self, operation: &Operation, instruction: usize) -> Option<Span> {
         let element = self.places(operation)?.element(instruction)?;
         // What hook files describe stands elsewhere.
-        operation.format.as_ref().filter(|_| operation.described.is_none()).map(|format| format.span(element))
+        operation
+            .format
+            .as_ref()
+            .filter(|_| operation.described.is_none())
+            .map(|format| format.span(element))
     }
 
     /// Where the elements of an operation's format are.
@@ -84,19 +99,31 @@ impl Definitions {
 
     /// The definition of a type by `dialect.mnemonic`.
     pub(super) fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.types);
-        all.map(|definition| &**definition).find(|definition| is_named(definition, name))
+        let all = self
+            .loaded()
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.types);
+        all.map(|definition| &**definition)
+            .find(|definition| is_named(definition, name))
     }
 
     /// The definition of an attribute by `dialect.mnemonic`.
     pub(super) fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.attributes);
-        all.map(|definition| &**definition).find(|definition| is_named(definition, name))
+        let all = self
+            .loaded()
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.attributes);
+        all.map(|definition| &**definition)
+            .find(|definition| is_named(definition, name))
     }
 }
 
 fn is_named(definition: &AttrOrTypeDefinition, name: &str) -> bool {
-    let rest = name.strip_prefix(definition.dialect.name.as_str()).and_then(|rest| rest.strip_prefix('.'));
+    let rest = name
+        .strip_prefix(definition.dialect.name.as_str())
+        .and_then(|rest| rest.strip_prefix('.'));
     rest.is_some() && rest == definition.mnemonic.as_deref()
 }
 
@@ -133,10 +160,18 @@ impl Known {
         texts: impl FnOnce() -> Texts,
     ) -> Rc<Definitions> {
         let source = source(path, project, wanted);
-        let place = self.known.iter().position(|kept| kept.source == source).unwrap_or_else(|| {
-            self.known.push(Kept { source, current: None, good: None });
-            self.known.len() - 1
-        });
+        let place = self
+            .known
+            .iter()
+            .position(|kept| kept.source == source)
+            .unwrap_or_else(|| {
+                self.known.push(Kept {
+                    source,
+                    current: None,
+                    good: None,
+                });
+                self.known.len() - 1
+            });
         let kept = &mut self.known[place];
         if let Some(current) = &kept.current {
             return current.clone();
@@ -157,7 +192,11 @@ impl Known {
     pub(in crate::lsp) fn file_changed(&mut self, key: &str, text: Option<&[u8]>) -> bool {
         let mut depend = false;
         for kept in &mut self.known {
-            if kept.current.as_ref().is_some_and(|definitions| definitions.reads_other(key, text)) {
+            if kept
+                .current
+                .as_ref()
+                .is_some_and(|definitions| definitions.reads_other(key, text))
+            {
                 kept.current = None;
                 depend = true;
             }
@@ -173,7 +212,11 @@ impl Known {
 
 fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
     let settings = &project.settings;
-    let named = [wanted.dialects, &settings.dialects.value, &settings.roots.value];
+    let named = [
+        wanted.dialects,
+        &settings.dialects.value,
+        &settings.roots.value,
+    ];
     let dialects = match named.into_iter().find(|paths| !paths.is_empty()) {
         Some(paths) => paths.to_vec(),
         None => nearest(path).into_iter().collect(),
@@ -194,36 +237,70 @@ fn nearest(path: &Path) -> Option<PathBuf> {
         let own = path.parent().filter(|folder| folder.is_absolute())?;
         return has_definitions(own, 1).then(|| own.to_owned());
     };
-    let mut inside = path.ancestors().skip(1).take_while(|folder| folder.starts_with(&repository));
-    inside.find(|folder| has_definitions(folder, DEEPEST)).map(Path::to_owned)
+    let mut inside = path
+        .ancestors()
+        .skip(1)
+        .take_while(|folder| folder.starts_with(&repository));
+    inside
+        .find(|folder| has_definitions(folder, DEEPEST))
+        .map(Path::to_owned)
 }
 
 /// Whether there is a `.td` file in a folder, or below it to some depth; what Git ignores doesn't count.
 fn has_definitions(folder: &Path, depth: usize) -> bool {
-    let files = ignore::WalkBuilder::new(folder).max_depth(Some(depth)).build();
-    files.filter_map(Result::ok).any(|file| file.path().extension().is_some_and(|extension| extension == "td"))
+    let files = ignore::WalkBuilder::new(folder)
+        .max_depth(Some(depth))
+        .build();
+    files.filter_map(Result::ok).any(|file| {
+        file.path()
+            .extension()
+            .is_some_and(|extension| extension == "td")
+    })
 }
 
 fn evaluate(source: &Source, texts: Texts) -> Definitions {
     let files = DiskFiles::with(texts);
-    let reading = Reading { hooks: &source.hooks, ..Reading::of(upstream_hooks::LIBRARY, &source.include) };
-    let profile = source.profile.unwrap_or_else(|| of_definitions(&source.include));
-    let (loaded, problem) = match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
-        Ok(loaded) => {
-            let errors = loaded.findings.list.iter().filter(|finding| finding.severity == Severity::Error);
-            let first = errors.into_iter().next().map(|finding| plain(finding, &loaded.findings.sources));
-            (loaded, first)
-        }
-        // Without the paths, only the builtin dialect is left.
-        Err(error) => {
-            let builtin = load_with_builtin_from(&files, &[], &reading, profile);
-            (builtin.unwrap_or_default(), Some(error.to_string()))
-        }
+    let reading = Reading {
+        hooks: &source.hooks,
+        ..Reading::of(upstream_hooks::LIBRARY, &source.include)
     };
+    let profile = source
+        .profile
+        .unwrap_or_else(|| of_definitions(&source.include));
+    let (loaded, problem) =
+        match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
+            Ok(loaded) => {
+                let errors = loaded
+                    .findings
+                    .list
+                    .iter()
+                    .filter(|finding| finding.severity == Severity::Error);
+                let first = errors
+                    .into_iter()
+                    .next()
+                    .map(|finding| plain(finding, &loaded.findings.sources));
+                (loaded, first)
+            }
+            // Without the paths, only the builtin dialect is left.
+            Err(error) => {
+                let builtin = load_with_builtin_from(&files, &[], &reading, profile);
+                (builtin.unwrap_or_default(), Some(error.to_string()))
+            }
+        };
     let sources = &loaded.findings.sources;
-    let named = source.dialects.iter().chain(&source.hooks).filter_map(|path| Some((identity(path)?, None)));
-    let read = sources.files().filter_map(|file| Some((identity(Path::new(sources.name(file)))?, Some(file))));
+    let named = source
+        .dialects
+        .iter()
+        .chain(&source.hooks)
+        .filter_map(|path| Some((identity(path)?, None)));
+    let read = sources
+        .files()
+        .filter_map(|file| Some((identity(Path::new(sources.name(file)))?, Some(file))));
     let reads = named.chain(read).collect();
     let dialects = loaded.dialects();
-    Definitions { evaluated: Rc::new(Evaluated { loaded, dialects }), reads, problem }
+    Definitions {
+        evaluated: Rc::new(Evaluated { loaded, dialects }),
+        reads,
+        problem,
+    }
 }

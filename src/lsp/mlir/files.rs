@@ -58,7 +58,15 @@ impl Files {
     pub(in crate::lsp) fn open(&mut self, uri: Uri, key: String, version: i32, text: String) {
         let text = text.into_bytes().into();
         self.wait(uri.as_str().to_owned());
-        self.open.insert(uri.as_str().to_owned(), File { uri, version, text, key });
+        self.open.insert(
+            uri.as_str().to_owned(),
+            File {
+                uri,
+                version,
+                text,
+                key,
+            },
+        );
     }
 
     pub(in crate::lsp) fn is_open(&self, uri: &Uri) -> bool {
@@ -95,7 +103,12 @@ impl Files {
     }
 
     fn check_all(&mut self) {
-        self.later = self.open.keys().filter(|uri| !self.waiting.contains(uri)).cloned().collect();
+        self.later = self
+            .open
+            .keys()
+            .filter(|uri| !self.waiting.contains(uri))
+            .cloned()
+            .collect();
         self.due = Some(Instant::now() + QUIET);
     }
 
@@ -125,26 +138,63 @@ impl Files {
     }
 
     /// Checks the most urgent file; returns what to publish.
-    pub(in crate::lsp) fn work(&mut self, around: &Around<'_>) -> Option<lsp::PublishDiagnosticsParams> {
-        let uri = self.waiting.pop_front().or_else(|| self.later.pop_front())?;
-        let (uri, version) = self.open.get(&uri).map(|file| (file.uri.clone(), file.version))?;
+    pub(in crate::lsp) fn work(
+        &mut self,
+        around: &Around<'_>,
+    ) -> Option<lsp::PublishDiagnosticsParams> {
+        let uri = self
+            .waiting
+            .pop_front()
+            .or_else(|| self.later.pop_front())?;
+        let (uri, version) = self
+            .open
+            .get(&uri)
+            .map(|file| (file.uri.clone(), file.version))?;
         let diagnostics = self.asked(&uri, around, |asked| asked.findings())?;
-        Some(lsp::PublishDiagnosticsParams { uri, diagnostics, version: Some(version) })
+        Some(lsp::PublishDiagnosticsParams {
+            uri,
+            diagnostics,
+            version: Some(version),
+        })
     }
 
-    fn asked<T>(&mut self, uri: &Uri, around: &Around<'_>, answer: impl FnOnce(&Asked<'_>) -> T) -> Option<T> {
+    fn asked<T>(
+        &mut self,
+        uri: &Uri,
+        around: &Around<'_>,
+        answer: impl FnOnce(&Asked<'_>) -> T,
+    ) -> Option<T> {
         let file = self.open.get(uri.as_str())?;
         let path = Path::new(&file.key);
         let project = around.projects.of(path).unwrap_or_default();
         let Includes { include, hooks, .. } = around.includes;
-        let wanted = Wanted { dialects: &[], include, hooks, profile: around.profile };
+        let wanted = Wanted {
+            dialects: &[],
+            include,
+            hooks,
+            profile: around.profile,
+        };
         let definitions = self.known.of(path, &project, &wanted, around.texts);
-        Some(answer(&Asked::new(&file.uri, &file.text, around.encoding, &definitions)))
+        Some(answer(&Asked::new(
+            &file.uri,
+            &file.text,
+            around.encoding,
+            &definitions,
+        )))
     }
 
     /// The answer to a request about an open file; `None` if no such request is answered for these files.
-    pub(in crate::lsp) fn serve(&mut self, method: &str, params: Value, around: &Around<'_>) -> Option<Answer> {
-        let mut asking = Asking { files: self, params, around };
+    pub(in crate::lsp) fn serve(
+        &mut self,
+        method: &str,
+        params: Value,
+        around: &Around<'_>,
+    ) -> Option<Answer> {
+        let mut asking = Asking {
+            files: self,
+            params,
+            around,
+        };
         Some(match method {
             "textDocument/definition" => asking.at(|asked, position| asked.definition(position)),
             "textDocument/hover" => asking.at(|asked, position| asked.hover(position)),
@@ -154,25 +204,41 @@ impl Files {
             "textDocument/prepareRename" => asking.at(|asked, position| asked.renamed(position)),
             "textDocument/rename" => asking.rename(),
             "textDocument/references" => asking.about(|asked, each: &lsp::ReferenceParams| {
-                asked.references(each.text_document_position.position, each.context.include_declaration)
+                asked.references(
+                    each.text_document_position.position,
+                    each.context.include_declaration,
+                )
             }),
-            "textDocument/documentSymbol" => asking.about(|asked, _: &lsp::DocumentSymbolParams| asked.symbols()),
-            "textDocument/foldingRange" => asking.about(|asked, _: &lsp::FoldingRangeParams| asked.folds()),
-            "textDocument/selectionRange" => {
-                asking.about(|asked, each: &lsp::SelectionRangeParams| asked.selections(&each.positions))
+            "textDocument/documentSymbol" => {
+                asking.about(|asked, _: &lsp::DocumentSymbolParams| asked.symbols())
             }
+            "textDocument/foldingRange" => {
+                asking.about(|asked, _: &lsp::FoldingRangeParams| asked.folds())
+            }
+            "textDocument/selectionRange" => asking
+                .about(|asked, each: &lsp::SelectionRangeParams| asked.selections(&each.positions)),
             "textDocument/semanticTokens/full" => {
                 asking.about(|asked, _: &lsp::SemanticTokensParams| asked.tokens(None))
             }
             "textDocument/semanticTokens/range" => {
-                asking.about(|asked, each: &lsp::SemanticTokensRangeParams| asked.tokens(Some(each.range)))
+                asking.about(|asked, each: &lsp::SemanticTokensRangeParams| {
+                    asked.tokens(Some(each.range))
+                })
             }
-            "textDocument/inlayHint" => asking.about(|asked, each: &lsp::InlayHintParams| asked.hints(each.range)),
-            "textDocument/formatting" => asking.about(|asked, _: &lsp::DocumentFormattingParams| asked.layout(None)),
+            "textDocument/inlayHint" => {
+                asking.about(|asked, each: &lsp::InlayHintParams| asked.hints(each.range))
+            }
+            "textDocument/formatting" => {
+                asking.about(|asked, _: &lsp::DocumentFormattingParams| asked.layout(None))
+            }
             "textDocument/rangeFormatting" => {
-                asking.about(|asked, each: &lsp::DocumentRangeFormattingParams| asked.layout(Some(each.range)))
+                asking.about(|asked, each: &lsp::DocumentRangeFormattingParams| {
+                    asked.layout(Some(each.range))
+                })
             }
-            "textDocument/codeAction" => asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range)),
+            "textDocument/codeAction" => {
+                asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range))
+            }
             _ => return None,
         })
     }
@@ -187,10 +253,15 @@ struct Asking<'f, 'a> {
 
 impl Asking<'_, '_> {
     /// The answer to what is asked about a file.
-    fn about<P: DeserializeOwned, T: Serialize>(&mut self, answer: impl FnOnce(&Asked<'_>, &P) -> T) -> Answer {
+    fn about<P: DeserializeOwned, T: Serialize>(
+        &mut self,
+        answer: impl FnOnce(&Asked<'_>, &P) -> T,
+    ) -> Answer {
         let OfDocument { text_document } = parsed(&self.params)?;
         let params: P = parsed(&self.params)?;
-        let found = self.files.asked(&text_document.uri, self.around, |asked| json(answer(asked, &params)));
+        let found = self.files.asked(&text_document.uri, self.around, |asked| {
+            json(answer(asked, &params))
+        });
         Ok(found.unwrap_or_default())
     }
 
@@ -202,10 +273,17 @@ impl Asking<'_, '_> {
     /// The edits for another name; that it can't be given is an error that the client shows.
     fn rename(&mut self) -> Answer {
         let each: lsp::RenameParams = parsed(&self.params)?;
-        let lsp::TextDocumentPositionParams { text_document, position } = each.text_document_position;
-        let found = self.files.asked(&text_document.uri, self.around, |asked| asked.rename(position, &each.new_name));
+        let lsp::TextDocumentPositionParams {
+            text_document,
+            position,
+        } = each.text_document_position;
+        let found = self.files.asked(&text_document.uri, self.around, |asked| {
+            asked.rename(position, &each.new_name)
+        });
         match found {
-            Some(edit) => edit.map(json).map_err(|message| (ErrorCode::RequestFailed, message)),
+            Some(edit) => edit
+                .map(json)
+                .map_err(|message| (ErrorCode::RequestFailed, message)),
             None => Ok(Value::Null),
         }
     }
@@ -228,9 +306,13 @@ pub(in crate::lsp) fn add_capabilities(capabilities: &mut lsp::ServerCapabilitie
         trigger_characters: Some([" ", ",", "(", ":"].map(str::to_owned).to_vec()),
         ..lsp::SignatureHelpOptions::default()
     });
-    let triggers = ["%", "^", "@", "#", "!", ".", "$", "/"].map(str::to_owned).to_vec();
-    capabilities.completion_provider =
-        Some(lsp::CompletionOptions { trigger_characters: Some(triggers), ..lsp::CompletionOptions::default() });
+    let triggers = ["%", "^", "@", "#", "!", ".", "$", "/"]
+        .map(str::to_owned)
+        .to_vec();
+    capabilities.completion_provider = Some(lsp::CompletionOptions {
+        trigger_characters: Some(triggers),
+        ..lsp::CompletionOptions::default()
+    });
     capabilities.semantic_tokens_provider = Some(
         lsp::SemanticTokensOptions {
             legend: legend(),

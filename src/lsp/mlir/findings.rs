@@ -10,24 +10,34 @@ const SHOWN: usize = 1000;
 impl Asked<'_> {
     /// What is wrong with the file: what can't be read, and operations that are invalid.
     pub(in crate::lsp) fn findings(&self) -> Vec<lsp::Diagnostic> {
-        let problem = self.definitions.problem.as_ref().map(|problem| lsp::Diagnostic {
-            severity: Some(lsp::DiagnosticSeverity::WARNING),
-            source: Some("asmf".to_owned()),
-            message: format!("the dialects can't be read as they are: {problem}"),
-            ..lsp::Diagnostic::default()
-        });
+        let problem = self
+            .definitions
+            .problem
+            .as_ref()
+            .map(|problem| lsp::Diagnostic {
+                severity: Some(lsp::DiagnosticSeverity::WARNING),
+                source: Some("asmf".to_owned()),
+                message: format!("the dialects can't be read as they are: {problem}"),
+                ..lsp::Diagnostic::default()
+            });
         let found = self.read_all(|part| {
             let findings = source_text::queries::findings(part.reading);
-            findings.iter().map(|finding| self.diagnostic(part, finding)).collect()
+            findings
+                .iter()
+                .map(|finding| self.diagnostic(part, finding))
+                .collect()
         });
         problem.into_iter().chain(found).take(SHOWN).collect()
     }
 
     pub(super) fn diagnostic(&self, part: &Part<'_, '_, '_>, finding: &Finding) -> lsp::Diagnostic {
-        let related = finding.notes.iter().map(|(note, span)| lsp::DiagnosticRelatedInformation {
-            location: lsp::Location::new(self.uri.clone(), self.range(part.start, *span)),
-            message: note.clone(),
-        });
+        let related = finding
+            .notes
+            .iter()
+            .map(|(note, span)| lsp::DiagnosticRelatedInformation {
+                location: lsp::Location::new(self.uri.clone(), self.range(part.start, *span)),
+                message: note.clone(),
+            });
         lsp::Diagnostic {
             range: self.range(part.start, finding.span),
             severity: Some(if finding.is_error {

@@ -11,8 +11,14 @@ impl Asked<'_> {
         self.read_at(position, |part, offset| {
             let (span, description) = describe(part.reading, offset)?;
             let value = self.markdown(&description);
-            let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
-            Some(lsp::Hover { contents, range: Some(self.range(part.start, span)) })
+            let contents = lsp::HoverContents::Markup(lsp::MarkupContent {
+                kind: lsp::MarkupKind::Markdown,
+                value,
+            });
+            Some(lsp::Hover {
+                contents,
+                range: Some(self.range(part.start, span)),
+            })
         })
     }
 
@@ -20,16 +26,29 @@ impl Asked<'_> {
         match description {
             Description::Operation { name, generic, .. } => {
                 let definition = self.definitions.operation(name);
-                let summary = definition.map(|definition| definition.summary.as_str()).unwrap_or_default();
+                let summary = definition
+                    .map(|definition| definition.summary.as_str())
+                    .unwrap_or_default();
                 let mut parts = vec![headline(&format!("operation `{name}`"), summary)];
                 parts.extend(definition.and_then(|definition| {
-                    format_of(definition.format.as_ref(), definition.has_custom_assembly_format)
+                    format_of(
+                        definition.format.as_ref(),
+                        definition.has_custom_assembly_format,
+                    )
                 }));
                 parts.push(format!("In generic form:\n{}", code("mlir", generic)));
-                parts.extend(definition.map(|definition| definition.description.trim()).and_then(about));
+                parts.extend(
+                    definition
+                        .map(|definition| definition.description.trim())
+                        .and_then(about),
+                );
                 parts.join("\n\n")
             }
-            Description::Value { name, type_, definition } => {
+            Description::Value {
+                name,
+                type_,
+                definition,
+            } => {
                 let value = code("mlir", &format!("{name} : {type_}"));
                 if definition.is_empty() {
                     value
@@ -37,20 +56,29 @@ impl Asked<'_> {
                     format!("{value}\n\nDefined by\n{}", code("mlir", definition))
                 }
             }
-            Description::Block { label, predecessors } => {
+            Description::Block {
+                label,
+                predecessors,
+            } => {
                 let from = match &predecessors[..] {
                     [] => "No block branches to it.".to_owned(),
                     blocks => format!("Predecessors: `{}`", blocks.join("`, `")),
                 };
                 format!("{}\n\n{from}", code("mlir", label))
             }
-            Description::Symbol { definition } | Description::Alias { definition } => code("mlir", definition),
+            Description::Symbol { definition } | Description::Alias { definition } => {
+                code("mlir", definition)
+            }
             Description::Type { text, definition } => {
-                let of_dialect = definition.as_ref().and_then(|name| self.definitions.type_(name));
+                let of_dialect = definition
+                    .as_ref()
+                    .and_then(|name| self.definitions.type_(name));
                 instance("type", text, definition.as_deref(), of_dialect)
             }
             Description::Attribute { text, definition } => {
-                let of_dialect = definition.as_ref().and_then(|name| self.definitions.attribute(name));
+                let of_dialect = definition
+                    .as_ref()
+                    .and_then(|name| self.definitions.attribute(name));
                 instance("attribute", text, definition.as_deref(), of_dialect)
             }
             _ => String::new(),
@@ -59,28 +87,45 @@ impl Asked<'_> {
 }
 
 fn headline(what: &str, summary: &str) -> String {
-    if summary.is_empty() { what.to_owned() } else { format!("{what}: {summary}") }
+    if summary.is_empty() {
+        what.to_owned()
+    } else {
+        format!("{what}: {summary}")
+    }
 }
 
 /// A format, or where the syntax is instead.
 fn format_of(format: Option<&FormatString>, is_custom: bool) -> Option<String> {
     match format {
-        Some(format) => Some(format!("Its format:\n{}", code("tablegen", &documents::unindented_format(&format.text)))),
+        Some(format) => Some(format!(
+            "Its format:\n{}",
+            code("tablegen", &documents::unindented_format(&format.text))
+        )),
         None if is_custom => Some("C++ reads and prints it.".to_owned()),
         None => None,
     }
 }
 
 /// A type or an attribute, and what its definition says.
-fn instance(kind: &str, text: &str, name: Option<&str>, definition: Option<&AttrOrTypeDefinition>) -> String {
+fn instance(
+    kind: &str,
+    text: &str,
+    name: Option<&str>,
+    definition: Option<&AttrOrTypeDefinition>,
+) -> String {
     let mut parts = Vec::new();
     if let Some(name) = name {
-        let summary = definition.map(|definition| definition.summary.as_str()).unwrap_or_default();
+        let summary = definition
+            .map(|definition| definition.summary.as_str())
+            .unwrap_or_default();
         parts.push(headline(&format!("{kind} `{name}`"), summary));
     }
     parts.push(code("mlir", text));
     if let Some(definition) = definition {
-        parts.extend(format_of(definition.format.as_ref(), definition.has_custom_assembly_format));
+        parts.extend(format_of(
+            definition.format.as_ref(),
+            definition.has_custom_assembly_format,
+        ));
         parts.extend(parameters_of(definition));
         parts.extend(about(definition.description.trim()));
     }
@@ -90,7 +135,12 @@ fn instance(kind: &str, text: &str, name: Option<&str>, definition: Option<&Attr
 /// The parameters of a type or an attribute.
 fn parameters_of(definition: &AttrOrTypeDefinition) -> Option<String> {
     let line = |parameter: &Parameter| {
-        let Parameter { name, cpp_type, summary, .. } = parameter;
+        let Parameter {
+            name,
+            cpp_type,
+            summary,
+            ..
+        } = parameter;
         let colon = if summary.is_empty() { "" } else { ": " };
         format!("- `{name}` (`{cpp_type}`){colon}{summary}")
     };

@@ -41,8 +41,19 @@ struct Part<'p, 's, 'm> {
 }
 
 impl<'a> Asked<'a> {
-    pub(super) fn new(uri: &'a Uri, text: &'a [u8], encoding: Encoding, definitions: &'a Definitions) -> Self {
-        Asked { uri, text, encoding, definitions, lines: OnceCell::new() }
+    pub(super) fn new(
+        uri: &'a Uri,
+        text: &'a [u8],
+        encoding: Encoding,
+        definitions: &'a Definitions,
+    ) -> Self {
+        Asked {
+            uri,
+            text,
+            encoding,
+            definitions,
+            lines: OnceCell::new(),
+        }
     }
 
     fn offset(&self, position: Position) -> usize {
@@ -51,11 +62,16 @@ impl<'a> Asked<'a> {
 
     /// The range of a part's span in the file.
     fn range(&self, start: usize, span: TextSpan) -> Range {
-        let lines = self.lines.get_or_init(|| format_runtime::text::LineIndex::new(self.text));
+        let lines = self
+            .lines
+            .get_or_init(|| format_runtime::text::LineIndex::new(self.text));
         let position = |offset: u32| {
             let offset = (start + offset as usize).min(self.text.len());
             let (line, column) = lines.line_column(offset);
-            Position::new(line as u32 - 1, self.encoding.units(&self.text[offset + 1 - column..offset]))
+            Position::new(
+                line as u32 - 1,
+                self.encoding.units(&self.text[offset + 1 - column..offset]),
+            )
         };
         Range::new(position(span.start), position(span.end))
     }
@@ -64,38 +80,65 @@ impl<'a> Asked<'a> {
     fn part(&self, position: Position) -> (std::ops::Range<usize>, usize) {
         let offset = self.offset(position);
         let all = parts(self.text);
-        let found = all.iter().find(|part| offset <= part.end).or(all.last()).cloned().unwrap_or_default();
+        let found = all
+            .iter()
+            .find(|part| offset <= part.end)
+            .or(all.last())
+            .cloned()
+            .unwrap_or_default();
         let within = offset.saturating_sub(found.start);
         (found, within)
     }
 
     /// Reads a part of the file.
-    fn read<T>(&self, part: std::ops::Range<usize>, answer: impl FnOnce(&Part<'_, '_, '_>) -> T) -> T {
+    fn read<T>(
+        &self,
+        part: std::ops::Range<usize>,
+        answer: impl FnOnce(&Part<'_, '_, '_>) -> T,
+    ) -> T {
         let context = Context::new();
         let environment = self.definitions.environment();
         environment.dialects.register(&context);
         let arena = IrArena::new(&context);
         let source = self.text.get(part.clone()).unwrap_or_default();
         let reading = Reading::of(&arena, environment, &context, source);
-        answer(&Part { reading: &reading, start: part.start })
+        answer(&Part {
+            reading: &reading,
+            start: part.start,
+        })
     }
 
     /// Reads the part that has a position; the answer gets the offset in it.
-    fn read_at<T>(&self, position: Position, answer: impl FnOnce(&Part<'_, '_, '_>, usize) -> T) -> T {
+    fn read_at<T>(
+        &self,
+        position: Position,
+        answer: impl FnOnce(&Part<'_, '_, '_>, usize) -> T,
+    ) -> T {
         let (part, offset) = self.part(position);
         self.read(part, |part| answer(part, offset))
     }
 
     /// Reads all parts.
     fn read_all<T>(&self, mut answer: impl FnMut(&Part<'_, '_, '_>) -> Vec<T>) -> Vec<T> {
-        parts(self.text).into_iter().flat_map(|part| self.read(part, &mut answer)).collect()
+        parts(self.text)
+            .into_iter()
+            .flat_map(|part| self.read(part, &mut answer))
+            .collect()
     }
 
     /// The meaning of each token of the file, or of some lines of it.
     pub(in crate::lsp) fn tokens(&self, within: Option<Range>) -> lsp::SemanticTokens {
         let placed = self.read_all(|part| {
             let found = highlights(part.reading).into_iter();
-            found.map(|each| (self.range(part.start, each.span), each.kind, each.is_definition)).collect()
+            found
+                .map(|each| {
+                    (
+                        self.range(part.start, each.span),
+                        each.kind,
+                        each.is_definition,
+                    )
+                })
+                .collect()
         });
         encoded(placed, within)
     }

@@ -13,8 +13,15 @@ impl Asked<'_> {
     pub(in crate::lsp) fn definition(&self, position: Position) -> Vec<lsp::Location> {
         let here = self.read_at(position, |part, offset| {
             let found = occurrences(part.reading, offset)?;
-            let definitions = found.all.iter().filter(|occurrence| occurrence.is_definition);
-            Some(definitions.map(|each| self.location(part.start, each.span)).collect::<Vec<_>>())
+            let definitions = found
+                .all
+                .iter()
+                .filter(|occurrence| occurrence.is_definition);
+            Some(
+                definitions
+                    .map(|each| self.location(part.start, each.span))
+                    .collect::<Vec<_>>(),
+            )
         });
         match here {
             Some(found) if !found.is_empty() => found,
@@ -24,16 +31,27 @@ impl Asked<'_> {
 
     /// Where the operation, type or attribute at a position is defined in TableGen.
     fn tablegen_definition(&self, position: Position) -> Option<lsp::Location> {
-        let described = self.read_at(position, |part, offset| Some(describe(part.reading, offset)?.1))?;
+        let described = self.read_at(position, |part, offset| {
+            Some(describe(part.reading, offset)?.1)
+        })?;
         let span = match described {
-            Description::Operation { name, instruction, .. } => {
+            Description::Operation {
+                name, instruction, ..
+            } => {
                 let operation = self.definitions.operation(&name)?;
-                let element =
-                    instruction.and_then(|instruction| self.definitions.element(operation, instruction as usize));
+                let element = instruction.and_then(|instruction| {
+                    self.definitions.element(operation, instruction as usize)
+                });
                 element.unwrap_or(operation.span)
             }
-            Description::Type { definition: Some(name), .. } => self.definitions.type_(&name)?.span,
-            Description::Attribute { definition: Some(name), .. } => self.definitions.attribute(&name)?.span,
+            Description::Type {
+                definition: Some(name),
+                ..
+            } => self.definitions.type_(&name)?.span,
+            Description::Attribute {
+                definition: Some(name),
+                ..
+            } => self.definitions.attribute(&name)?.span,
             _ => return None,
         };
         let sources = &self.definitions.loaded().findings.sources;
@@ -47,12 +65,18 @@ impl Asked<'_> {
     }
 
     /// Where the name at a position occurs.
-    pub(in crate::lsp) fn references(&self, position: Position, with_definition: bool) -> Vec<lsp::Location> {
+    pub(in crate::lsp) fn references(
+        &self,
+        position: Position,
+        with_definition: bool,
+    ) -> Vec<lsp::Location> {
         self.read_at(position, |part, offset| {
             let found = occurrences(part.reading, offset);
             let all = found.iter().flat_map(|found| &found.all);
             let wanted = all.filter(|each| with_definition || !each.is_definition);
-            wanted.map(|each| self.location(part.start, each.span)).collect()
+            wanted
+                .map(|each| self.location(part.start, each.span))
+                .collect()
         })
     }
 
@@ -84,12 +108,22 @@ impl Asked<'_> {
 
     /// The edits that change the name at a position, or why it can't be changed.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
-    pub(in crate::lsp) fn rename(&self, position: Position, name: &str) -> Result<lsp::WorkspaceEdit, String> {
+    pub(in crate::lsp) fn rename(
+        &self,
+        position: Position,
+        name: &str,
+    ) -> Result<lsp::WorkspaceEdit, String> {
         self.read_at(position, |part, offset| {
             let edits = rename(part.reading, offset, name).map_err(|error| error.to_string())?;
-            let edits = edits.into_iter().map(|(span, text)| lsp::TextEdit::new(self.range(part.start, span), text));
-            let changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::from([(self.uri.clone(), edits.collect())]);
-            Ok(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() })
+            let edits = edits
+                .into_iter()
+                .map(|(span, text)| lsp::TextEdit::new(self.range(part.start, span), text));
+            let changes: HashMap<Uri, Vec<lsp::TextEdit>> =
+                HashMap::from([(self.uri.clone(), edits.collect())]);
+            Ok(lsp::WorkspaceEdit {
+                changes: Some(changes),
+                ..lsp::WorkspaceEdit::default()
+            })
         })
     }
 }

@@ -25,7 +25,10 @@ impl Asked<'_> {
             label: lsp::ParameterLabel::LabelOffsets(label.units(element)),
             documentation: None,
         });
-        let active = elements.iter().position(|element| *element == current).map(|place| place as u32);
+        let active = elements
+            .iter()
+            .position(|element| *element == current)
+            .map(|place| place as u32);
         let documentation = Some(operation.summary.clone()).filter(|summary| !summary.is_empty());
         let signature = lsp::SignatureInformation {
             label: label.text.clone(),
@@ -33,7 +36,11 @@ impl Asked<'_> {
             parameters: Some(parameters.collect()),
             active_parameter: active,
         };
-        Some(lsp::SignatureHelp { signatures: vec![signature], active_signature: Some(0), active_parameter: active })
+        Some(lsp::SignatureHelp {
+            signatures: vec![signature],
+            active_signature: Some(0),
+            active_parameter: active,
+        })
     }
 }
 
@@ -51,7 +58,11 @@ impl Label {
         let mut offsets = Vec::with_capacity(format.len() + 1);
         for character in format.chars() {
             offsets.extend(std::iter::repeat_n(units, character.len_utf8()));
-            let shown = if character.is_whitespace() { ' ' } else { character };
+            let shown = if character.is_whitespace() {
+                ' '
+            } else {
+                character
+            };
             if shown != ' ' || !text.ends_with(' ') {
                 text.push(shown);
                 units += shown.len_utf16() as u32;
@@ -63,6 +74,12 @@ impl Label {
 
     /// A range of the format in the line.
     fn units(&self, range: &Range<usize>) -> [u32; 2] {
-        [range.start, range.end].map(|offset| self.offsets.get(offset).or(self.offsets.last()).copied().unwrap_or(0))
+        [range.start, range.end].map(|offset| {
+            self.offsets
+                .get(offset)
+                .or(self.offsets.last())
+                .copied()
+                .unwrap_or(0)
+        })
     }
 }

@@ -13,14 +13,19 @@ const LONGEST_HINT: usize = 50;
 
 impl Documents {
     pub(in crate::lsp) fn layout(&self, uri: &Uri) -> Vec<lsp::TextEdit> {
-        let Some(document) = self.get(uri) else { return Vec::new() };
+        let Some(document) = self.get(uri) else {
+            return Vec::new();
+        };
         let formatted = format_source(&document.text);
         if formatted.changed == 0 {
             return Vec::new();
         }
         let end = self.encoding.position(&document.text, document.text.len());
         let range = lsp::Range::new(lsp::Position::default(), end);
-        vec![lsp::TextEdit::new(range, String::from_utf8_lossy(&formatted.text).into_owned())]
+        vec![lsp::TextEdit::new(
+            range,
+            String::from_utf8_lossy(&formatted.text).into_owned(),
+        )]
     }
 }
 
@@ -29,8 +34,14 @@ impl Asked<'_> {
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         let (documents, analysis) = (self.documents, self.analysis);
         let [start, end] = [range.start, range.end].map(|at| self.offset(at) as u32);
-        let is_there = |span: Span| span.file == analysis.file && span.start <= end && start <= span.end;
-        let found = analysis.loaded.findings.list.iter().filter(|finding| finding.span.is_some_and(is_there));
+        let is_there =
+            |span: Span| span.file == analysis.file && span.start <= end && start <= span.end;
+        let found = analysis
+            .loaded
+            .findings
+            .list
+            .iter()
+            .filter(|finding| finding.span.is_some_and(is_there));
         let fixes = found.flat_map(|finding| finding.fixes().map(move |fix| (finding, fix)));
         fixes
             .filter_map(|(finding, fix)| {
@@ -63,8 +74,12 @@ impl Asked<'_> {
             padding_right: None,
             data: None,
         };
-        let hints = directive::all(&self.analysis.loaded, self.analysis.file).into_iter().map(hint);
-        hints.filter(|hint| range.start <= hint.position && hint.position <= range.end).collect()
+        let hints = directive::all(&self.analysis.loaded, self.analysis.file)
+            .into_iter()
+            .map(hint);
+        hints
+            .filter(|hint| range.start <= hint.position && hint.position <= range.end)
+            .collect()
     }
 }
 

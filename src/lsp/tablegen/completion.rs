@@ -19,38 +19,62 @@ impl Asked<'_> {
     pub(in crate::lsp) fn completion(&self, position: Position) -> lsp::CompletionList {
         let offset = self.offset(position);
         let word = word_at(self.text(), offset);
-        let typed = String::from_utf8_lossy(self.text().get(word.start..offset).unwrap_or_default()).into_owned();
+        let typed =
+            String::from_utf8_lossy(self.text().get(word.start..offset).unwrap_or_default())
+                .into_owned();
         let proposals = match self.format_at(offset) {
             Some((operation, _)) => in_format(operation),
             None => self.outside(offset, word.start),
         };
-        let begins = |text: &str| text.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(&typed));
-        let mut fitting: Vec<Proposal> = proposals.into_iter().filter(|proposal| begins(&proposal.text)).collect();
+        let begins = |text: &str| {
+            text.get(..typed.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(&typed))
+        };
+        let mut fitting: Vec<Proposal> = proposals
+            .into_iter()
+            .filter(|proposal| begins(&proposal.text))
+            .collect();
         let is_incomplete = fitting.len() > SHOWN || !typed.is_empty();
         fitting.truncate(SHOWN);
         let range = self.range(self.span(&word));
-        let items = fitting.into_iter().enumerate().map(|(place, proposal)| lsp::CompletionItem {
-            label: proposal.text.clone(),
-            kind: Some(proposal.kind),
-            detail: Some(proposal.detail).filter(|detail| !detail.is_empty()),
-            sort_text: Some(format!("{place:04}")),
-            filter_text: Some(proposal.text.clone()),
-            text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(range, proposal.text))),
-            ..lsp::CompletionItem::default()
-        });
-        lsp::CompletionList { is_incomplete, items: items.collect() }
+        let items = fitting
+            .into_iter()
+            .enumerate()
+            .map(|(place, proposal)| lsp::CompletionItem {
+                label: proposal.text.clone(),
+                kind: Some(proposal.kind),
+                detail: Some(proposal.detail).filter(|detail| !detail.is_empty()),
+                sort_text: Some(format!("{place:04}")),
+                filter_text: Some(proposal.text.clone()),
+                text_edit: Some(lsp::CompletionTextEdit::Edit(lsp::TextEdit::new(
+                    range,
+                    proposal.text,
+                ))),
+                ..lsp::CompletionItem::default()
+            });
+        lsp::CompletionList {
+            is_incomplete,
+            items: items.collect(),
+        }
     }
 
     /// What may be written outside of formats: paths, fields after `let`, otherwise classes and records.
     fn outside(&self, offset: usize, word: usize) -> Vec<Proposal> {
         let tokens = Tokens::of(self.text());
-        let inside = tokens.all.iter().find(|token| token.range.start < offset && offset < token.range.end);
+        let inside = tokens
+            .all
+            .iter()
+            .find(|token| token.range.start < offset && offset < token.range.end);
         match inside.map(|token| token.kind) {
             Some(TextTokenKind::Include) => return self.paths(),
             Some(TextTokenKind::String | TextTokenKind::Code) => return Vec::new(),
             _ => {}
         }
-        let before = tokens.all.iter().rev().find(|token| token.range.end <= word);
+        let before = tokens
+            .all
+            .iter()
+            .rev()
+            .find(|token| token.range.end <= word);
         match before.map(|token| tokens.bytes(&token.range)) {
             Some(b"let") => self.fields(word),
             Some(b"class" | b"def" | b"defm" | b"multiclass" | b"defvar") => Vec::new(),
@@ -65,7 +89,10 @@ impl Asked<'_> {
             let tokens = Tokens::of(self.sources().text(file));
             for pair in tokens.all.windows(2) {
                 let is_word = file == self.analysis.file && pair[1].range.start == word;
-                if !is_word && pair[1].kind == TextTokenKind::Identifier && tokens.bytes(&pair[0].range) == b"let" {
+                if !is_word
+                    && pair[1].kind == TextTokenKind::Identifier
+                    && tokens.bytes(&pair[0].range) == b"let"
+                {
                     let name = String::from_utf8_lossy(tokens.bytes(&pair[1].range)).into_owned();
                     *counted.entry(name).or_default() += 1;
                 }
@@ -73,7 +100,11 @@ impl Asked<'_> {
         }
         let mut fields: Vec<(String, usize)> = counted.into_iter().collect();
         fields.sort_by(|(a, often), (b, other)| other.cmp(often).then_with(|| a.cmp(b)));
-        let proposal = |(text, _)| Proposal { text, kind: lsp::CompletionItemKind::FIELD, detail: String::new() };
+        let proposal = |(text, _)| Proposal {
+            text,
+            kind: lsp::CompletionItemKind::FIELD,
+            detail: String::new(),
+        };
         fields.into_iter().map(proposal).collect()
     }
 
@@ -91,8 +122,15 @@ impl Asked<'_> {
                     _ => lsp::CompletionItemKind::CONSTANT,
                 };
                 let text = String::from_utf8_lossy(tokens.bytes(&defined.name)).into_owned();
-                let name = Path::new(self.sources().name(file)).file_name().unwrap_or_default().to_string_lossy();
-                found.push(Proposal { text, kind, detail: format!("{} in {name}", defined.keyword) });
+                let name = Path::new(self.sources().name(file))
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy();
+                found.push(Proposal {
+                    text,
+                    kind,
+                    detail: format!("{} in {name}", defined.keyword),
+                });
             }
         }
         found
@@ -100,15 +138,27 @@ impl Asked<'_> {
 
     /// The files that may be included: those in the folders in which they are looked for.
     fn paths(&self) -> Vec<Proposal> {
-        let own = Path::new(self.sources().name(self.analysis.file)).parent().map(Path::to_owned);
+        let own = Path::new(self.sources().name(self.analysis.file))
+            .parent()
+            .map(Path::to_owned);
         let mut found = Vec::new();
         for folder in own.iter().chain(&self.analysis.include) {
-            let files = ignore::WalkBuilder::new(folder).standard_filters(false).max_depth(Some(8)).build();
+            let files = ignore::WalkBuilder::new(folder)
+                .standard_filters(false)
+                .max_depth(Some(8))
+                .build();
             for file in files.filter_map(Result::ok) {
-                let is_definition = file.path().extension().is_some_and(|extension| extension == "td");
+                let is_definition = file
+                    .path()
+                    .extension()
+                    .is_some_and(|extension| extension == "td");
                 if let (true, Ok(path)) = (is_definition, file.path().strip_prefix(folder)) {
                     let text = path.to_string_lossy().into_owned();
-                    found.push(Proposal { text, kind: lsp::CompletionItemKind::FILE, detail: String::new() });
+                    found.push(Proposal {
+                        text,
+                        kind: lsp::CompletionItemKind::FILE,
+                        detail: String::new(),
+                    });
                 }
             }
         }
@@ -132,10 +182,16 @@ fn in_format(operation: &Operation) -> Vec<Proposal> {
         let name = operation.declaration(variable).0;
         if !name.is_empty() {
             let detail = summary(operation, variable);
-            found.push(Proposal { text: format!("${name}"), kind: lsp::CompletionItemKind::VARIABLE, detail });
+            found.push(Proposal {
+                text: format!("${name}"),
+                kind: lsp::CompletionItemKind::VARIABLE,
+                detail,
+            });
         }
     }
-    for directive in Directive::all().filter(|directive| !matches!(directive, Directive::Definition(_))) {
+    for directive in
+        Directive::all().filter(|directive| !matches!(directive, Directive::Definition(_)))
+    {
         found.push(Proposal {
             text: directive.spelling().to_owned(),
             kind: lsp::CompletionItemKind::KEYWORD,
@@ -160,12 +216,28 @@ fn summary(operation: &Operation, variable: format_compiler::ods::Variable) -> S
 /// The word around an offset: an identifier, `$name`, a directive, or in quotes a path.
 fn word_at(text: &[u8], offset: usize) -> Range<usize> {
     let offset = offset.min(text.len());
-    let line = text[..offset].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    let is_path = text[line..offset].trim_ascii_start().starts_with(b"include");
+    let line = text[..offset]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |newline| newline + 1);
+    let is_path = text[line..offset]
+        .trim_ascii_start()
+        .starts_with(b"include");
     let is_word = |byte: &u8| {
-        byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-') || (is_path && matches!(byte, b'/' | b'.'))
+        byte.is_ascii_alphanumeric()
+            || matches!(byte, b'_' | b'$' | b'-')
+            || (is_path && matches!(byte, b'/' | b'.'))
     };
-    let start = offset - text[line..offset].iter().rev().take_while(|byte| is_word(byte)).count();
-    let end = offset + text[offset..].iter().take_while(|byte| is_word(byte)).count();
+    let start = offset
+        - text[line..offset]
+            .iter()
+            .rev()
+            .take_while(|byte| is_word(byte))
+            .count();
+    let end = offset
+        + text[offset..]
+            .iter()
+            .take_while(|byte| is_word(byte))
+            .count();
     start..end
 }

@@ -14,13 +14,25 @@ pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Cus
     let name = &custom.name;
     let of_cxx = format!("text made by C++: `parse{name}` and `print{name}`");
     match resolve(operation, custom, &loaded.hooks) {
-        Resolution::Hook(number) => match loaded.hooks.directives.get(number).and_then(|hook| hook.described()) {
+        Resolution::Hook(number) => match loaded
+            .hooks
+            .directives
+            .get(number)
+            .and_then(|hook| hook.described())
+        {
             Some(described) => {
-                let place = place(loaded, custom, described, loaded.hooks.directives.namespace(number));
+                let place = place(
+                    loaded,
+                    custom,
+                    described,
+                    loaded.hooks.directives.namespace(number),
+                );
                 let place = place.unwrap_or_else(|| "with MLIR's own dialects".to_owned());
                 match elements(loaded, operation, custom) {
                     Some(elements) => {
-                        format!("`custom<{name}>` reads and prints\n\n```\n{elements}\n```\n\ndescribed {place}")
+                        format!(
+                            "`custom<{name}>` reads and prints\n\n```\n{elements}\n```\n\ndescribed {place}"
+                        )
                     }
                     None => format!("`custom<{name}>`, described {place}"),
                 }
@@ -43,15 +55,25 @@ pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Cus
 pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> {
     let mut found: Vec<(Span, String)> = Vec::new();
     for compilation in &loaded.compilations {
-        let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
+        let formats = compilation
+            .definitions
+            .operations
+            .iter()
+            .zip(&compilation.operation_formats);
         for (operation, format) in formats {
-            let (Some(text), Some(format)) = (&operation.format, format) else { continue };
+            let (Some(text), Some(format)) = (&operation.format, format) else {
+                continue;
+            };
             walk(&format.elements, &mut |node| {
-                let NodeKind::Custom(custom) = &node.kind else { return };
+                let NodeKind::Custom(custom) = &node.kind else {
+                    return;
+                };
                 let span = text.span(node.span.clone());
                 // Operations may share the text of a format.
                 if span.file == file && found.iter().all(|(other, _)| *other != span) {
-                    found.extend(elements(loaded, operation, custom).map(|elements| (span, elements)));
+                    found.extend(
+                        elements(loaded, operation, custom).map(|elements| (span, elements)),
+                    );
                 }
             });
         }
@@ -65,12 +87,24 @@ fn elements(loaded: &Loaded, operation: &Operation, custom: &Custom) -> Option<S
 }
 
 /// Where a hook file describes it.
-fn place(loaded: &Loaded, custom: &Custom, described: &Described, namespace: Option<&str>) -> Option<String> {
+fn place(
+    loaded: &Loaded,
+    custom: &Custom,
+    described: &Described,
+    namespace: Option<&str>,
+) -> Option<String> {
     let signature = described.signature();
     let found = loaded.described.iter().find(|each| {
-        each.name == custom.name && Some(&*each.namespace) == namespace && each.described.signature() == signature
+        each.name == custom.name
+            && Some(&*each.namespace) == namespace
+            && each.described.signature() == signature
     })?;
     let sources = &loaded.findings.sources;
     let place = sources.line_column(found.span.file, found.span.start);
-    Some(format!("at {}:{}:{}", sources.name(found.span.file), place.line, place.column))
+    Some(format!(
+        "at {}:{}:{}",
+        sources.name(found.span.file),
+        place.line,
+        place.column
+    ))
 }

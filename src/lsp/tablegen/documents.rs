@@ -66,10 +66,24 @@ pub(in crate::lsp) struct Documents {
 
 impl Documents {
     pub(in crate::lsp) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
-        let Includes { include, hooks, config } = includes.clone();
+        let Includes {
+            include,
+            hooks,
+            config,
+        } = includes.clone();
         let projects = Projects::of_settings(&config);
         let (open, waiting) = (BTreeMap::new(), VecDeque::new());
-        Documents { encoding: Encoding::Utf16, include, hooks, profile, config, projects, problem: None, open, waiting }
+        Documents {
+            encoding: Encoding::Utf16,
+            include,
+            hooks,
+            profile,
+            config,
+            projects,
+            problem: None,
+            open,
+            waiting,
+        }
     }
 
     pub(in crate::lsp) fn get(&self, uri: &Uri) -> Option<&Document> {
@@ -90,7 +104,9 @@ impl Documents {
     }
 
     pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
-        let Some(document) = self.open.get_mut(uri.as_str()) else { return };
+        let Some(document) = self.open.get_mut(uri.as_str()) else {
+            return;
+        };
         (document.version, document.text) = (version, text.into());
         let key = document.key.clone();
         self.file_changed(&key, false);
@@ -131,7 +147,9 @@ impl Documents {
         let depends = |document: &Document| match &document.analysis {
             None => document.key == key,
             Some(analysis) => {
-                document.key == key || analysis.reads.contains(key) || (may_be_new && analysis.lacks_files)
+                document.key == key
+                    || analysis.reads.contains(key)
+                    || (may_be_new && analysis.lacks_files)
             }
         };
         let found: Vec<(String, bool)> = self
@@ -140,7 +158,9 @@ impl Documents {
             .filter(|(_, document)| depends(document))
             .map(|(uri, document)| (uri.clone(), document.key == key))
             .collect();
-        found.into_iter().for_each(|(uri, is_urgent)| self.wait(uri, is_urgent));
+        found
+            .into_iter()
+            .for_each(|(uri, is_urgent)| self.wait(uri, is_urgent));
     }
 
     fn wait(&mut self, uri: String, is_urgent: bool) {
@@ -159,7 +179,10 @@ impl Documents {
 
     /// The texts of open documents by the names of their files.
     pub(in crate::lsp) fn texts(&self) -> Texts {
-        self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect()
+        self.open
+            .values()
+            .map(|each| (each.key.clone(), each.text.clone()))
+            .collect()
     }
 
     pub(in crate::lsp) fn projects(&self) -> &Projects {
@@ -171,9 +194,19 @@ impl Documents {
         let document = self.open.get(uri.as_str())?;
         if document.analysis.is_none() {
             let texts = self.texts();
-            let project = self.projects.of(Path::new(&document.key)).map_err(|problem| self.problem = Some(problem));
+            let project = self
+                .projects
+                .of(Path::new(&document.key))
+                .map_err(|problem| self.problem = Some(problem));
             let project = project.unwrap_or_default();
-            let analysis = analyse(&document.key, texts, &self.include, &self.hooks, self.profile, &project);
+            let analysis = analyse(
+                &document.key,
+                texts,
+                &self.include,
+                &self.hooks,
+                self.profile,
+                &project,
+            );
             self.open.get_mut(uri.as_str())?.analysis = analysis;
         }
         Some(())
@@ -187,14 +220,23 @@ impl Documents {
     /// Records the other files to which findings in a document were published; returns all that were affected before or
     /// are now.
     pub(in crate::lsp) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
-        let Some(document) = self.open.get_mut(uri.as_str()) else { return told };
+        let Some(document) = self.open.get_mut(uri.as_str()) else {
+            return told;
+        };
         let before = std::mem::replace(&mut document.told, told.clone());
-        before.into_iter().chain(told).filter(|uri| !self.open.contains_key(uri)).collect()
+        before
+            .into_iter()
+            .chain(told)
+            .filter(|uri| !self.open.contains_key(uri))
+            .collect()
     }
 
     /// The checks of open documents whose findings were published to the given file, which isn't open.
     pub(in crate::lsp) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
-        let tells = self.open.values().filter(move |document| document.told.contains(told));
+        let tells = self
+            .open
+            .values()
+            .filter(move |document| document.told.contains(told));
         tells.filter_map(|document| document.analysis.as_ref())
     }
 
@@ -202,7 +244,8 @@ impl Documents {
     pub(in crate::lsp) fn uri(&self, name: &str) -> Option<Uri> {
         let key = identity(Path::new(name))?;
         let open = self.open.values().find(|document| document.key == key);
-        open.map(|document| document.uri.clone()).or_else(|| uri_of(&canonical(Path::new(name))?))
+        open.map(|document| document.uri.clone())
+            .or_else(|| uri_of(&canonical(Path::new(name))?))
     }
 
     pub(in crate::lsp) fn is_open(&self, uri: &Uri) -> bool {
@@ -226,30 +269,66 @@ fn analyse(
     let settings = &project.settings;
     let (roots, hooks) = match HookFiles::are_named(&path) {
         true => (Vec::new(), vec![path]),
-        false => {
-            (vec![Root { path, named: true }], settings.hooks.value.iter().chain(hooks).cloned().collect::<Vec<_>>())
-        }
+        false => (
+            vec![Root { path, named: true }],
+            settings
+                .hooks
+                .value
+                .iter()
+                .chain(hooks)
+                .cloned()
+                .collect::<Vec<_>>(),
+        ),
     };
     let files = DiskFiles::with(texts).naming(&roots);
-    let include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
+    let include: Vec<PathBuf> = include
+        .iter()
+        .chain(&settings.include.value)
+        .cloned()
+        .collect();
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = version(profile, settings, &include);
-    let reading = Reading { limits, hooks: &hooks, ..Reading::of(upstream_hooks::LIBRARY, &include) };
+    let reading = Reading {
+        limits,
+        hooks: &hooks,
+        ..Reading::of(upstream_hooks::LIBRARY, &include)
+    };
     let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
     loaded.find_unknown_defaults();
     let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.
-    let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
+    let file = sources
+        .files()
+        .next()
+        .filter(|_| loaded.failures.is_empty())?;
     loaded.find_opaque_syntaxes(&|operation| operation.span.file == file);
     let allowances = Allowances::read(&session, session.sources().files());
     let places = Places::of(&loaded);
-    allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
-    let policy = Policy { on_request: true, ..project.policy() };
+    allowances.apply(
+        &mut loaded.findings,
+        &places,
+        |given| given == file,
+        is_found_by_lint,
+    );
+    let policy = Policy {
+        on_request: true,
+        ..project.policy()
+    };
     policy.apply(&mut loaded.findings, &Below(&settings.folder));
-    let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-    Some(Analysis { loaded, profile, file, reads, lacks_files, include })
+    let reads = sources
+        .files()
+        .filter_map(|file| identity(Path::new(sources.name(file))))
+        .collect();
+    Some(Analysis {
+        loaded,
+        profile,
+        file,
+        reads,
+        lacks_files,
+        include,
+    })
 }
 
 /// Whether a document is searched for findings with the code.

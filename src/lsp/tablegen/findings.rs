@@ -11,7 +11,10 @@ const SHOWN: usize = 1000;
 
 impl Documents {
     /// The diagnostics of a document, and the other files that have diagnostics.
-    pub(in crate::lsp) fn findings(&self, analysis: &Analysis) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
+    pub(in crate::lsp) fn findings(
+        &self,
+        analysis: &Analysis,
+    ) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
         let mut told = BTreeSet::new();
         let mut own = Vec::new();
         for finding in &analysis.loaded.findings.list {
@@ -22,7 +25,9 @@ impl Documents {
                         told.insert(uri.as_str().to_owned());
                     }
                     // A file that an editor can't show.
-                    None if finding.severity == Severity::Error => own.push(self.diagnostic(finding, analysis)),
+                    None if finding.severity == Severity::Error => {
+                        own.push(self.diagnostic(finding, analysis))
+                    }
                     None => {}
                 },
                 _ => own.push(self.diagnostic(finding, analysis)),
@@ -37,7 +42,9 @@ impl Documents {
         let mut found = Vec::new();
         for analysis in self.tellers(uri) {
             for finding in &analysis.loaded.findings.list {
-                let is_there = self.other(finding, analysis).is_some_and(|other| other.as_str() == uri);
+                let is_there = self
+                    .other(finding, analysis)
+                    .is_some_and(|other| other.as_str() == uri);
                 let diagnostic = is_there.then(|| self.diagnostic(finding, analysis));
                 found.extend(diagnostic.filter(|diagnostic| !found.contains(diagnostic)));
             }
@@ -56,10 +63,15 @@ impl Documents {
     }
 
     /// A finding; if an editor can't show its location, the location is part of the message.
-    pub(in crate::lsp) fn diagnostic(&self, finding: &Diagnostic, analysis: &Analysis) -> lsp::Diagnostic {
+    pub(in crate::lsp) fn diagnostic(
+        &self,
+        finding: &Diagnostic,
+        analysis: &Analysis,
+    ) -> lsp::Diagnostic {
         let sources = &analysis.loaded.findings.sources;
-        let place =
-            finding.span.filter(|span| span.file == analysis.file || self.uri(sources.name(span.file)).is_some());
+        let place = finding.span.filter(|span| {
+            span.file == analysis.file || self.uri(sources.name(span.file)).is_some()
+        });
         let mut message = match (place, finding.span) {
             (None, Some(_)) => plain(finding, sources),
             _ => finding.title.clone(),
@@ -71,10 +83,15 @@ impl Documents {
         let related = finding.labels.iter().filter_map(|label| {
             let uri = self.uri(sources.name(label.span.file))?;
             let location = lsp::Location::new(uri, self.range(sources, label.span));
-            Some(lsp::DiagnosticRelatedInformation { location, message: label.text.clone() })
+            Some(lsp::DiagnosticRelatedInformation {
+                location,
+                message: label.text.clone(),
+            })
         });
         lsp::Diagnostic {
-            range: place.map(|span| self.range(sources, span)).unwrap_or_default(),
+            range: place
+                .map(|span| self.range(sources, span))
+                .unwrap_or_default(),
             severity: Some(match finding.severity {
                 Severity::Error => lsp::DiagnosticSeverity::ERROR,
                 Severity::Warning => lsp::DiagnosticSeverity::WARNING,
@@ -96,15 +113,26 @@ impl Documents {
 
     /// The edit for a fix, if all of it is in files that an editor can show.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
-    pub(in crate::lsp) fn edit(&self, fix: &Fix, analysis: &Analysis) -> Option<lsp::WorkspaceEdit> {
+    pub(in crate::lsp) fn edit(
+        &self,
+        fix: &Fix,
+        analysis: &Analysis,
+    ) -> Option<lsp::WorkspaceEdit> {
         let sources = &analysis.loaded.findings.sources;
         let mut changes: BTreeMap<String, (Uri, Vec<lsp::TextEdit>)> = BTreeMap::new();
         for each in &fix.edits {
             let uri = self.uri(sources.name(each.span.file))?;
             let edit = lsp::TextEdit::new(self.range(sources, each.span), each.replacement.clone());
-            changes.entry(uri.as_str().to_owned()).or_insert_with(|| (uri, Vec::new())).1.push(edit);
+            changes
+                .entry(uri.as_str().to_owned())
+                .or_insert_with(|| (uri, Vec::new()))
+                .1
+                .push(edit);
         }
         let changes: HashMap<Uri, Vec<lsp::TextEdit>> = changes.into_values().collect();
-        Some(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() })
+        Some(lsp::WorkspaceEdit {
+            changes: Some(changes),
+            ..lsp::WorkspaceEdit::default()
+        })
     }
 }

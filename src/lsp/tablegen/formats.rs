@@ -2,7 +2,9 @@
 
 use super::Asked;
 use crate::lsp::semantic::{Meaning, encoded};
-use format_compiler::check::{ArgumentKind, CheckedFormat, Content, Node, NodeKind, OpDirective, good_elements, walk};
+use format_compiler::check::{
+    ArgumentKind, CheckedFormat, Content, Node, NodeKind, OpDirective, good_elements, walk,
+};
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
 use lsp_types as lsp;
@@ -21,7 +23,10 @@ pub(super) struct Used<'a> {
 
 /// All variables of an operation, in the order of their declarations.
 pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
-    let mut variables: Vec<Variable> = operation.variables().map(|(_, variable)| variable).collect();
+    let mut variables: Vec<Variable> = operation
+        .variables()
+        .map(|(_, variable)| variable)
+        .collect();
     variables.sort_by_key(|variable| {
         let declared = operation.declaration(*variable).1;
         (declared.file, declared.start)
@@ -33,9 +38,17 @@ impl Asked<'_> {
     /// The operations with their formats; of a wrong format what is right.
     pub(super) fn formats(&self) -> impl Iterator<Item = (&Operation, Cow<'_, CheckedFormat>)> {
         let compilations = self.analysis.loaded.compilations.iter();
-        let all = compilations.flat_map(|each| each.definitions.operations.iter().zip(&each.operation_formats));
+        let all = compilations.flat_map(|each| {
+            each.definitions
+                .operations
+                .iter()
+                .zip(&each.operation_formats)
+        });
         all.filter_map(|(operation, checked)| {
-            let text = operation.format.as_ref().filter(|_| operation.described.is_none())?;
+            let text = operation
+                .format
+                .as_ref()
+                .filter(|_| operation.described.is_none())?;
             let checked = match checked {
                 Some(checked) => Cow::Borrowed(checked),
                 None => Cow::Owned(good_elements(operation, text, self.analysis.profile)),
@@ -48,11 +61,17 @@ impl Asked<'_> {
     pub(super) fn uses(&self) -> Vec<Used<'_>> {
         let mut found = Vec::new();
         for (operation, checked) in self.formats() {
-            let Some(text) = &operation.format else { continue };
+            let Some(text) = &operation.format else {
+                continue;
+            };
             each_variable(&checked.elements, &mut |variable, range| {
                 // `type($x)` and the anchor's `^` are around the name.
                 if let Some(name) = name_in(&text.text, &range, operation.declaration(variable).0) {
-                    found.push(Used { operation, variable, span: text.span(name) });
+                    found.push(Used {
+                        operation,
+                        variable,
+                        span: text.span(name),
+                    });
                 }
             });
         }
@@ -63,19 +82,31 @@ impl Asked<'_> {
     pub(super) fn format_at(&self, offset: usize) -> Option<(&Operation, usize)> {
         let offset = offset as u32;
         let compilations = self.analysis.loaded.compilations.iter();
-        compilations.flat_map(|each| &each.definitions.operations).find_map(|operation| {
-            let text = operation.format.as_ref().filter(|_| operation.described.is_none())?;
-            let is_in = |span: Span| span.file == self.analysis.file && (span.start..=span.end).contains(&offset);
-            let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
-            Some((operation, piece.start as usize + (offset - piece.span.start) as usize))
-        })
+        compilations
+            .flat_map(|each| &each.definitions.operations)
+            .find_map(|operation| {
+                let text = operation
+                    .format
+                    .as_ref()
+                    .filter(|_| operation.described.is_none())?;
+                let is_in = |span: Span| {
+                    span.file == self.analysis.file && (span.start..=span.end).contains(&offset)
+                };
+                let piece = text.pieces.iter().find(|piece| is_in(piece.span))?;
+                Some((
+                    operation,
+                    piece.start as usize + (offset - piece.span.start) as usize,
+                ))
+            })
     }
 
     /// What the tokens in the formats of the document mean.
     pub(in crate::lsp) fn tokens(&self, within: Option<lsp::Range>) -> lsp::SemanticTokens {
         let mut found: Vec<(Span, HighlightKind)> = Vec::new();
         for (operation, checked) in self.formats() {
-            let Some(text) = &operation.format else { continue };
+            let Some(text) = &operation.format else {
+                continue;
+            };
             let mut add = |range: Range<usize>, kind| {
                 let span = text.span(range);
                 // Operations may share the text of a format.
@@ -87,24 +118,30 @@ impl Asked<'_> {
                 NodeKind::Literal(_) => add(node.span.clone(), HighlightKind::String),
                 NodeKind::Directive(directive) => {
                     let word = Directive::Operation(directive.word()).spelling();
-                    let start = node.span.start + text.text[node.span.clone()].find(word).unwrap_or_default();
+                    let start = node.span.start
+                        + text.text[node.span.clone()].find(word).unwrap_or_default();
                     add(start..start + word.len(), HighlightKind::Keyword);
                 }
                 NodeKind::Custom(custom) => {
                     let name = text.text[node.span.clone()].find(custom.name.as_str());
                     let start = name.map(|name| node.span.start + name);
-                    start.into_iter().for_each(|start| add(start..start + custom.name.len(), HighlightKind::Operation));
+                    start.into_iter().for_each(|start| {
+                        add(start..start + custom.name.len(), HighlightKind::Operation)
+                    });
                 }
                 NodeKind::Variable(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
             });
             each_variable(&checked.elements, &mut |variable, range| {
                 let name = name_in(&text.text, &range, operation.declaration(variable).0);
-                name.into_iter().for_each(|name| add(name, HighlightKind::Argument));
+                name.into_iter()
+                    .for_each(|name| add(name, HighlightKind::Argument));
             });
         }
         found.sort_by_key(|(span, _)| (span.start, span.end));
         found.dedup_by_key(|(span, _)| *span);
-        let meanings = found.into_iter().map(|(span, kind)| -> Meaning { (self.range(span), kind, false) });
+        let meanings = found
+            .into_iter()
+            .map(|(span, kind)| -> Meaning { (self.range(span), kind, false) });
         encoded(meanings, within)
     }
 }
@@ -118,7 +155,9 @@ fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) 
             for argument in &custom.arguments {
                 match &argument.kind {
                     ArgumentKind::Variable(variable) => visit(*variable, argument.span.clone()),
-                    ArgumentKind::Directive(directive) => in_directive(directive, &argument.span, visit),
+                    ArgumentKind::Directive(directive) => {
+                        in_directive(directive, &argument.span, visit)
+                    }
                     ArgumentKind::String(_) => {}
                 }
             }
@@ -128,7 +167,11 @@ fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) 
 }
 
 /// The variables whose types a directive reads.
-fn in_directive(directive: &OpDirective, range: &Range<usize>, visit: &mut dyn FnMut(Variable, Range<usize>)) {
+fn in_directive(
+    directive: &OpDirective,
+    range: &Range<usize>,
+    visit: &mut dyn FnMut(Variable, Range<usize>),
+) {
     let targets = match directive {
         OpDirective::FunctionalType { inputs, results } => vec![*inputs, *results],
         directive => match directive.content() {
@@ -136,15 +179,22 @@ fn in_directive(directive: &OpDirective, range: &Range<usize>, visit: &mut dyn F
             _ => Vec::new(),
         },
     };
-    targets.into_iter().filter_map(|target| target.variable()).for_each(|variable| visit(variable, range.clone()));
+    targets
+        .into_iter()
+        .filter_map(|target| target.variable())
+        .for_each(|variable| visit(variable, range.clone()));
 }
 
 /// `$name` in a range of a format.
 fn name_in(text: &str, range: &Range<usize>, name: &str) -> Option<Range<usize>> {
     let inside = text.get(range.clone())?;
     let wanted = format!("${name}");
-    let is_end = |at: usize| !inside[at..].starts_with(|next: char| next.is_alphanumeric() || next == '_');
-    let found = inside.match_indices(&wanted).map(|(at, _)| at).find(|at| is_end(at + wanted.len()))?;
+    let is_end =
+        |at: usize| !inside[at..].starts_with(|next: char| next.is_alphanumeric() || next == '_');
+    let found = inside
+        .match_indices(&wanted)
+        .map(|(at, _)| at)
+        .find(|at| is_end(at + wanted.len()))?;
     let start = range.start + found;
     Some(start..start + wanted.len())
 }

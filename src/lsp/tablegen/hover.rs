@@ -19,37 +19,69 @@ impl Asked<'_> {
         let offset = self.offset(position) as u32;
         let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
         // Of what is only a hint, the element says more.
-        let told = findings.list.iter().filter(|each| !each.code.is_on_request());
+        let told = findings
+            .list
+            .iter()
+            .filter(|each| !each.code.is_on_request());
         let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),
             None => element(&self.analysis.loaded, self.analysis.profile, file, offset)?,
         };
-        let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
-        Some(lsp::Hover { contents, range: Some(self.range(span)) })
+        let contents = lsp::HoverContents::Markup(lsp::MarkupContent {
+            kind: lsp::MarkupKind::Markdown,
+            value,
+        });
+        Some(lsp::Hover {
+            contents,
+            range: Some(self.range(span)),
+        })
     }
 }
 
 /// The element of a format at an offset in a file, as Markdown, with the byte range of the element.
-fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> Option<(String, Span)> {
+fn element(
+    loaded: &Loaded,
+    profile: LlvmVersion,
+    file: FileId,
+    offset: u32,
+) -> Option<(String, Span)> {
     for compilation in &loaded.compilations {
-        let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
+        let formats = compilation
+            .definitions
+            .operations
+            .iter()
+            .zip(&compilation.operation_formats);
         for (operation, format) in formats {
-            let Some(text) = &operation.format else { continue };
-            let is_within = |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
+            let Some(text) = &operation.format else {
+                continue;
+            };
+            let is_within =
+                |span: Span| span.file == file && (span.start..=span.end).contains(&offset);
             let is_at = |range: &Range<usize>| is_within(text.span(range.clone()));
             let is_of_text = |piece: &Piece| is_within(piece.span);
             let format = match format {
                 Some(format) => Cow::Borrowed(format),
                 // Valid elements are shown even if there are errors elsewhere.
-                None if text.pieces.iter().any(is_of_text) => Cow::Owned(good_elements(operation, text, profile)),
+                None if text.pieces.iter().any(is_of_text) => {
+                    Cow::Owned(good_elements(operation, text, profile))
+                }
                 None => continue,
             };
-            let about = About { loaded, operation, resolution: &format.resolution };
-            let Some(node) = innermost(&format.elements, &is_at) else { continue };
+            let about = About {
+                loaded,
+                operation,
+                resolution: &format.resolution,
+            };
+            let Some(node) = innermost(&format.elements, &is_at) else {
+                continue;
+            };
             let (what, range) = about.element(node, &is_at)?;
-            return Some((format!("{what}\n\nin `{}`", operation.name), text.span(range)));
+            return Some((
+                format!("{what}\n\nin `{}`", operation.name),
+                text.span(range),
+            ));
         }
     }
     None
@@ -57,7 +89,10 @@ fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> 
 
 fn innermost<'n>(nodes: &'n [Node], is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<&'n Node> {
     let node = nodes.iter().find(|node| is_at(&node.span))?;
-    let inner = node.nested().into_iter().find_map(|inner| innermost(inner, is_at));
+    let inner = node
+        .nested()
+        .into_iter()
+        .find_map(|inner| innermost(inner, is_at));
     Some(inner.unwrap_or(node))
 }
 
@@ -69,12 +104,20 @@ struct About<'a> {
 
 impl About<'_> {
     /// Hover information for an element, or for the argument of a `custom` at that position.
-    fn element(&self, node: &Node, is_at: &dyn Fn(&Range<usize>) -> bool) -> Option<(String, Range<usize>)> {
+    fn element(
+        &self,
+        node: &Node,
+        is_at: &dyn Fn(&Range<usize>) -> bool,
+    ) -> Option<(String, Range<usize>)> {
         let what = match &node.kind {
             NodeKind::Variable(variable) => self.variable(*variable),
             NodeKind::Directive(directive) => self.directive(directive),
             NodeKind::Custom(custom) => {
-                if let Some(argument) = custom.arguments.iter().find(|argument| is_at(&argument.span)) {
+                if let Some(argument) = custom
+                    .arguments
+                    .iter()
+                    .find(|argument| is_at(&argument.span))
+                {
                     let what = match &argument.kind {
                         ArgumentKind::Variable(variable) => self.variable(*variable),
                         ArgumentKind::Directive(directive) => self.directive(directive),
@@ -92,26 +135,54 @@ impl About<'_> {
     fn variable(&self, variable: Variable) -> Option<String> {
         let operation = self.operation;
         let (kind, value, source) = match variable {
-            Variable::Operand(index) => ("operand", &operation.operands[index], &self.resolution.operands[index]),
-            Variable::Result(index) => ("result", &operation.results[index], &self.resolution.results[index]),
+            Variable::Operand(index) => (
+                "operand",
+                &operation.operands[index],
+                &self.resolution.operands[index],
+            ),
+            Variable::Result(index) => (
+                "result",
+                &operation.results[index],
+                &self.resolution.results[index],
+            ),
             Variable::Attribute(index) => {
                 let attribute = &operation.attributes[index];
-                return Some(format!("attribute `${}`: {}", attribute.name, attribute.constraint.summary));
+                return Some(format!(
+                    "attribute `${}`: {}",
+                    attribute.name, attribute.constraint.summary
+                ));
             }
             Variable::Property(index) => {
                 let property = &operation.properties[index];
-                return Some(format!("property `${}`: {}", property.name, property.property.summary));
+                return Some(format!(
+                    "property `${}`: {}",
+                    property.name, property.property.summary
+                ));
             }
-            Variable::Region(index) => return Some(format!("region `${}`", operation.regions[index].name)),
-            Variable::Successor(index) => return Some(format!("successor `${}`", operation.successors[index].name)),
+            Variable::Region(index) => {
+                return Some(format!("region `${}`", operation.regions[index].name));
+            }
+            Variable::Successor(index) => {
+                return Some(format!("successor `${}`", operation.successors[index].name));
+            }
         };
-        let (summary, count, source) = (&value.constraint.summary, &value.length, source.words(operation));
-        Some(format!("{kind} `${}`: {summary}, {count}; type {source}", value.name))
+        let (summary, count, source) = (
+            &value.constraint.summary,
+            &value.length,
+            source.words(operation),
+        );
+        Some(format!(
+            "{kind} `${}`: {summary}, {count}; type {source}",
+            value.name
+        ))
     }
 
     fn directive(&self, directive: &OpDirective) -> Option<String> {
         match directive.content() {
-            Content::Types(target) => Some(format!("the type of {}", self.variable(target.variable()?)?)),
+            Content::Types(target) => Some(format!(
+                "the type of {}",
+                self.variable(target.variable()?)?
+            )),
             _ => Some(Directive::Operation(directive.word()).summary().to_owned()),
         }
     }

@@ -17,7 +17,10 @@ impl Asked<'_> {
         let path = (token.kind == TextTokenKind::Include).then(|| tokens.bytes(&token.range))?;
         let path = path.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
         let inclusions = self.sources().inclusions(self.analysis.file).iter();
-        inclusions.into_iter().find(|inclusion| inclusion.path.as_bytes() == path).map(|inclusion| inclusion.file)
+        inclusions
+            .into_iter()
+            .find(|inclusion| inclusion.path.as_bytes() == path)
+            .map(|inclusion| inclusion.file)
     }
 
     pub(in crate::lsp) fn links(&self) -> Vec<lsp::DocumentLink> {

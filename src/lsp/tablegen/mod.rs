@@ -64,5 +64,9 @@ impl Asked<'_> {
 }
 
 fn span(file: FileId, range: &std::ops::Range<usize>) -> Span {
-    Span { file, start: range.start as u32, end: range.end as u32 }
+    Span {
+        file,
+        start: range.start as u32,
+        end: range.end as u32,
+    }
 }

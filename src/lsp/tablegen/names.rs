@@ -18,18 +18,29 @@ pub(super) enum Named {
 impl Asked<'_> {
     /// What is named at an offset.
     pub(super) fn named(&self, offset: usize) -> Option<(Named, Span)> {
-        let at = |span: Span| span.file == self.analysis.file && (span.start..=span.end).contains(&(offset as u32));
+        let at = |span: Span| {
+            span.file == self.analysis.file && (span.start..=span.end).contains(&(offset as u32))
+        };
         if let Some(used) = self.uses().into_iter().find(|used| at(used.span)) {
-            return Some((Named::Argument(used.operation.declaration(used.variable).1), used.span));
+            return Some((
+                Named::Argument(used.operation.declaration(used.variable).1),
+                used.span,
+            ));
         }
         let tokens = Tokens::of(self.text());
         let token = &tokens.all[tokens.at(offset)?];
         let place = self.span(&token.range);
         match token.kind {
-            TextTokenKind::Identifier => Some((Named::Identifier(tokens.bytes(&token.range).to_vec()), place)),
+            TextTokenKind::Identifier => Some((
+                Named::Identifier(tokens.bytes(&token.range).to_vec()),
+                place,
+            )),
             TextTokenKind::Variable => {
                 // Where it is declared, the constraint belongs to it.
-                let declared = self.declared_arguments().into_iter().find(|declared| touches(*declared, place))?;
+                let declared = self
+                    .declared_arguments()
+                    .into_iter()
+                    .find(|declared| touches(*declared, place))?;
                 Some((Named::Argument(declared), place))
             }
             _ => None,
@@ -38,9 +49,16 @@ impl Asked<'_> {
 
     /// The places where arguments, results, regions and successors are declared.
     fn declared_arguments(&self) -> Vec<Span> {
-        let operations = self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+        let operations = self
+            .analysis
+            .loaded
+            .compilations
+            .iter()
+            .flat_map(|each| &each.definitions.operations);
         let declared = operations.flat_map(|operation| {
-            variables(operation).into_iter().map(move |variable| operation.declaration(variable).1)
+            variables(operation)
+                .into_iter()
+                .map(move |variable| operation.declaration(variable).1)
         });
         declared.collect()
     }
@@ -49,8 +67,10 @@ impl Asked<'_> {
     pub(super) fn places(&self, named: &Named) -> (Vec<Span>, usize) {
         match named {
             Named::Argument(declared) => {
-                let uses =
-                    self.uses().into_iter().filter(|used| used.operation.declaration(used.variable).1 == *declared);
+                let uses = self
+                    .uses()
+                    .into_iter()
+                    .filter(|used| used.operation.declaration(used.variable).1 == *declared);
                 let mut places: Vec<Span> = uses.map(|used| used.span).collect();
                 places.sort_by_key(|span| (span.file, span.start));
                 places.dedup();
@@ -64,7 +84,10 @@ impl Asked<'_> {
     /// `$name` in a declaration.
     fn name_in(&self, declared: Span) -> Span {
         let tokens = Tokens::of(self.sources().text(declared.file));
-        let mut variables = tokens.all.iter().filter(|token| token.kind == TextTokenKind::Variable);
+        let mut variables = tokens
+            .all
+            .iter()
+            .filter(|token| token.kind == TextTokenKind::Variable);
         let name = variables.rfind(|token| touches(declared, span(declared.file, &token.range)));
         name.map_or(declared, |name| span(declared.file, &name.range))
     }
@@ -109,24 +132,45 @@ impl Asked<'_> {
         if let Some(file) = self.included_at(offset) {
             return self.location(span(file, &(0..0))).into_iter().collect();
         }
-        let Some((named, _)) = self.named(offset) else { return Vec::new() };
+        let Some((named, _)) = self.named(offset) else {
+            return Vec::new();
+        };
         let (places, count) = self.places(&named);
-        places.into_iter().take(count).filter_map(|place| self.location(place)).collect()
+        places
+            .into_iter()
+            .take(count)
+            .filter_map(|place| self.location(place))
+            .collect()
     }
 
     /// Where it occurs in the files that were read.
-    pub(in crate::lsp) fn references(&self, position: Position, with_definition: bool) -> Vec<lsp::Location> {
-        let Some((named, _)) = self.named(self.offset(position)) else { return Vec::new() };
+    pub(in crate::lsp) fn references(
+        &self,
+        position: Position,
+        with_definition: bool,
+    ) -> Vec<lsp::Location> {
+        let Some((named, _)) = self.named(self.offset(position)) else {
+            return Vec::new();
+        };
         let (places, count) = self.places(&named);
         let first = if with_definition { 0 } else { count };
-        places.into_iter().skip(first).filter_map(|place| self.location(place)).collect()
+        places
+            .into_iter()
+            .skip(first)
+            .filter_map(|place| self.location(place))
+            .collect()
     }
 
     /// Where it occurs in the document.
     pub(in crate::lsp) fn marks(&self, position: Position) -> Vec<lsp::DocumentHighlight> {
-        let Some((named, _)) = self.named(self.offset(position)) else { return Vec::new() };
+        let Some((named, _)) = self.named(self.offset(position)) else {
+            return Vec::new();
+        };
         let (places, count) = self.places(&named);
-        let here = places.into_iter().enumerate().filter(|(_, place)| place.file == self.analysis.file);
+        let here = places
+            .into_iter()
+            .enumerate()
+            .filter(|(_, place)| place.file == self.analysis.file);
         let marks = here.map(|(number, place)| lsp::DocumentHighlight {
             range: self.range(place),
             kind: Some(match number < count {

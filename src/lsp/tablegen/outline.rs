@@ -33,13 +33,21 @@ impl Asked<'_> {
         }
         let name = String::from_utf8_lossy(tokens.bytes(&defined.name)).into_owned();
         let own = self.span(&defined.name);
-        let operations = self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
-        let operation = operations.into_iter().find(|operation| operation.span == own);
+        let operations = self
+            .analysis
+            .loaded
+            .compilations
+            .iter()
+            .flat_map(|each| &each.definitions.operations);
+        let operation = operations
+            .into_iter()
+            .find(|operation| operation.span == own);
         if let Some(operation) = operation {
             for variable in variables(operation) {
                 let (name, span) = operation.declaration(variable);
                 // What is inherited is declared elsewhere.
-                let is_here = span.file == own.file && defined.whole.contains(&(span.start as usize));
+                let is_here =
+                    span.file == own.file && defined.whole.contains(&(span.start as usize));
                 if is_here && !name.is_empty() {
                     children.push(document_symbol(
                         name.to_owned(),
@@ -56,8 +64,16 @@ impl Asked<'_> {
             "defset" => lsp::SymbolKind::NAMESPACE,
             _ => lsp::SymbolKind::OBJECT,
         };
-        let mut symbol = document_symbol(name, kind, self.range(self.span(&defined.whole)), self.range(own));
-        symbol.detail = Some(operation.map_or_else(|| defined.keyword.to_owned(), |operation| operation.name.clone()));
+        let mut symbol = document_symbol(
+            name,
+            kind,
+            self.range(self.span(&defined.whole)),
+            self.range(own),
+        );
+        symbol.detail = Some(operation.map_or_else(
+            || defined.keyword.to_owned(),
+            |operation| operation.name.clone(),
+        ));
         symbol.children = Some(children).filter(|children| !children.is_empty());
         symbol
     }
@@ -70,26 +86,37 @@ impl Asked<'_> {
             let (start_line, end) = (line(range.start), line(range.end));
             let end_line = end.saturating_sub(u32::from(leaves_last));
             if start_line < end_line {
-                folds.push(lsp::FoldingRange { start_line, end_line, kind: Some(kind), ..Default::default() });
+                folds.push(lsp::FoldingRange {
+                    start_line,
+                    end_line,
+                    kind: Some(kind),
+                    ..Default::default()
+                });
             }
         };
         // The line with the closing brace stays.
-        tokens.defined().iter().for_each(|each| add(&each.whole, lsp::FoldingRangeKind::Region, true));
+        tokens
+            .defined()
+            .iter()
+            .for_each(|each| add(&each.whole, lsp::FoldingRangeKind::Region, true));
         let mut run: Option<Range<usize>> = None;
         for comment in line_comments(self.text()) {
             let follows = run.as_ref().is_some_and(|run| {
                 let between = self.text().get(run.end..comment.start).unwrap_or_default();
-                between.trim_ascii().is_empty() && between.iter().filter(|byte| **byte == b'\n').count() == 1
+                between.trim_ascii().is_empty()
+                    && between.iter().filter(|byte| **byte == b'\n').count() == 1
             });
             match &mut run {
                 Some(run) if follows => run.end = comment.end,
                 _ => {
-                    run.iter().for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
+                    run.iter()
+                        .for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
                     run = Some(comment);
                 }
             }
         }
-        run.iter().for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
+        run.iter()
+            .for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
         folds.sort_by_key(|fold| (fold.start_line, std::cmp::Reverse(fold.end_line)));
         folds
     }
@@ -99,17 +126,31 @@ impl Asked<'_> {
         let defined = tokens.defined();
         let selection = |position: &Position| {
             let offset = self.offset(*position);
-            let mut ranges: Vec<Range<usize>> =
-                tokens.at(offset).map(|place| tokens.all[place].range.clone()).into_iter().collect();
-            ranges.extend(defined.iter().map(|each| each.whole.clone()).filter(|whole| whole.contains(&offset)));
+            let mut ranges: Vec<Range<usize>> = tokens
+                .at(offset)
+                .map(|place| tokens.all[place].range.clone())
+                .into_iter()
+                .collect();
+            ranges.extend(
+                defined
+                    .iter()
+                    .map(|each| each.whole.clone())
+                    .filter(|whole| whole.contains(&offset)),
+            );
             ranges.push(0..self.text().len());
             ranges.sort_by_key(ExactSizeIterator::len);
             ranges.dedup();
             let outermost_first = ranges.into_iter().rev();
             let chain = outermost_first.fold(None, |parent: Option<lsp::SelectionRange>, range| {
-                Some(lsp::SelectionRange { range: self.range(self.span(&range)), parent: parent.map(Box::new) })
+                Some(lsp::SelectionRange {
+                    range: self.range(self.span(&range)),
+                    parent: parent.map(Box::new),
+                })
             });
-            chain.unwrap_or(lsp::SelectionRange { range: lsp::Range::new(*position, *position), parent: None })
+            chain.unwrap_or(lsp::SelectionRange {
+                range: lsp::Range::new(*position, *position),
+                parent: None,
+            })
         };
         positions.iter().map(selection).collect()
     }

@@ -9,67 +9,126 @@ use lsp_types::{Position, Uri};
 use std::collections::HashMap;
 use tablegen::{Span, TextTokenKind};
 
-const ONLY_ARGUMENTS: &str = "only arguments, results, regions and successors of operations can be renamed";
+const ONLY_ARGUMENTS: &str =
+    "only arguments, results, regions and successors of operations can be renamed";
 
 impl Asked<'_> {
     /// The name at a position, if it can be changed.
     pub(in crate::lsp) fn renamed(&self, position: Position) -> Option<lsp::PrepareRenameResponse> {
         let (named, place) = self.named(self.offset(position))?;
-        let Named::Argument(_) = named else { return None };
-        let placeholder = String::from_utf8_lossy(self.bytes(place)).trim_start_matches('$').to_owned();
-        Some(lsp::PrepareRenameResponse::RangeWithPlaceholder { range: self.range(place), placeholder })
+        let Named::Argument(_) = named else {
+            return None;
+        };
+        let placeholder = String::from_utf8_lossy(self.bytes(place))
+            .trim_start_matches('$')
+            .to_owned();
+        Some(lsp::PrepareRenameResponse::RangeWithPlaceholder {
+            range: self.range(place),
+            placeholder,
+        })
     }
 
     /// The edits that change the name at a position: where it is declared, in formats, and as a string in the statements of the
     /// operations that have it, such as `AllTypesMatch<["name"]>`. C++ that calls its getter is not known here.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
-    pub(in crate::lsp) fn rename(&self, position: Position, name: &str) -> Result<lsp::WorkspaceEdit, String> {
-        let (named, place) = self.named(self.offset(position)).ok_or("there is no name here")?;
-        let Named::Argument(declared) = named else { return Err(ONLY_ARGUMENTS.to_owned()) };
-        let old = String::from_utf8_lossy(self.bytes(place)).trim_start_matches('$').to_owned();
+    pub(in crate::lsp) fn rename(
+        &self,
+        position: Position,
+        name: &str,
+    ) -> Result<lsp::WorkspaceEdit, String> {
+        let (named, place) = self
+            .named(self.offset(position))
+            .ok_or("there is no name here")?;
+        let Named::Argument(declared) = named else {
+            return Err(ONLY_ARGUMENTS.to_owned());
+        };
+        let old = String::from_utf8_lossy(self.bytes(place))
+            .trim_start_matches('$')
+            .to_owned();
         let new = name.trim_start_matches('$');
-        let is_word = new.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let is_word = new
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if !is_word || !new.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') {
             return Err(format!("`{name}` is no name of an argument"));
         }
-        let mut edits: Vec<(Span, String)> =
-            self.places(&named).0.into_iter().map(|place| (place, format!("${new}"))).collect();
-        for operation in self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations) {
+        let mut edits: Vec<(Span, String)> = self
+            .places(&named)
+            .0
+            .into_iter()
+            .map(|place| (place, format!("${new}")))
+            .collect();
+        for operation in self
+            .analysis
+            .loaded
+            .compilations
+            .iter()
+            .flat_map(|each| &each.definitions.operations)
+        {
             let own = variables(operation);
-            if !own.iter().any(|variable| operation.declaration(*variable).1 == declared) {
+            if !own
+                .iter()
+                .any(|variable| operation.declaration(*variable).1 == declared)
+            {
                 continue;
             }
-            if own.iter().any(|variable| operation.declaration(*variable).0 == new) {
+            if own
+                .iter()
+                .any(|variable| operation.declaration(*variable).0 == new)
+            {
                 return Err(format!("`{}` has a `${new}` already", operation.name));
             }
-            edits.extend(self.strings(operation.span, &old).into_iter().map(|place| (place, format!("\"{new}\""))));
+            edits.extend(
+                self.strings(operation.span, &old)
+                    .into_iter()
+                    .map(|place| (place, format!("\"{new}\""))),
+            );
         }
         // A class may name its own arguments.
-        edits.extend(self.strings(declared, &old).into_iter().map(|place| (place, format!("\"{new}\""))));
+        edits.extend(
+            self.strings(declared, &old)
+                .into_iter()
+                .map(|place| (place, format!("\"{new}\""))),
+        );
         edits.sort_by_key(|(place, _)| (place.file, place.start));
         edits.dedup();
         let mut changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::new();
         for (place, text) in edits {
-            let location = self.location(place).ok_or("it is used in a file that can't be shown")?;
-            changes.entry(location.uri).or_default().push(lsp::TextEdit::new(location.range, text));
+            let location = self
+                .location(place)
+                .ok_or("it is used in a file that can't be shown")?;
+            changes
+                .entry(location.uri)
+                .or_default()
+                .push(lsp::TextEdit::new(location.range, text));
         }
-        Ok(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() })
+        Ok(lsp::WorkspaceEdit {
+            changes: Some(changes),
+            ..lsp::WorkspaceEdit::default()
+        })
     }
 
     fn bytes(&self, place: Span) -> &[u8] {
-        self.sources().text(place.file).get(place.start as usize..place.end as usize).unwrap_or_default()
+        self.sources()
+            .text(place.file)
+            .get(place.start as usize..place.end as usize)
+            .unwrap_or_default()
     }
 
     /// The strings with a text in the statement around a place.
     fn strings(&self, around: Span, text: &str) -> Vec<Span> {
         let tokens = Tokens::of(self.sources().text(around.file));
-        let Some(statement) = tokens.around(around.start as usize) else { return Vec::new() };
+        let Some(statement) = tokens.around(around.start as usize) else {
+            return Vec::new();
+        };
         let wanted = format!("\"{text}\"");
         let strings = tokens.all.iter().filter(|token| {
             token.kind == TextTokenKind::String
                 && statement.whole.contains(&token.range.start)
                 && tokens.bytes(&token.range) == wanted.as_bytes()
         });
-        strings.map(|token| span(around.file, &token.range)).collect()
+        strings
+            .map(|token| span(around.file, &token.range))
+            .collect()
     }
 }

@@ -10,7 +10,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The answer to a request about an open document; `None` if no such request is answered.
-pub(in crate::lsp) fn serve(documents: &mut Documents, method: &str, params: Value) -> Option<Answer> {
+pub(in crate::lsp) fn serve(
+    documents: &mut Documents,
+    method: &str,
+    params: Value,
+) -> Option<Answer> {
     let mut asking = Asking { documents, params };
     Some(match method {
         "textDocument/hover" => asking.at(|asked, position| asked.hover(position)),
@@ -20,20 +24,33 @@ pub(in crate::lsp) fn serve(documents: &mut Documents, method: &str, params: Val
         "textDocument/prepareRename" => asking.at(|asked, position| asked.renamed(position)),
         "textDocument/rename" => asking.rename(),
         "textDocument/references" => asking.about(|asked, each: &lsp::ReferenceParams| {
-            asked.references(each.text_document_position.position, each.context.include_declaration)
+            asked.references(
+                each.text_document_position.position,
+                each.context.include_declaration,
+            )
         }),
-        "textDocument/documentSymbol" => asking.about(|asked, _: &lsp::DocumentSymbolParams| asked.symbols()),
-        "textDocument/documentLink" => asking.about(|asked, _: &lsp::DocumentLinkParams| asked.links()),
-        "textDocument/foldingRange" => asking.about(|asked, _: &lsp::FoldingRangeParams| asked.folds()),
-        "textDocument/selectionRange" => {
-            asking.about(|asked, each: &lsp::SelectionRangeParams| asked.selections(&each.positions))
+        "textDocument/documentSymbol" => {
+            asking.about(|asked, _: &lsp::DocumentSymbolParams| asked.symbols())
         }
-        "textDocument/semanticTokens/full" => asking.about(|asked, _: &lsp::SemanticTokensParams| asked.tokens(None)),
-        "textDocument/semanticTokens/range" => {
-            asking.about(|asked, each: &lsp::SemanticTokensRangeParams| asked.tokens(Some(each.range)))
+        "textDocument/documentLink" => {
+            asking.about(|asked, _: &lsp::DocumentLinkParams| asked.links())
         }
-        "textDocument/inlayHint" => asking.about(|asked, each: &lsp::InlayHintParams| asked.hints(each.range)),
-        "textDocument/codeAction" => asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range)),
+        "textDocument/foldingRange" => {
+            asking.about(|asked, _: &lsp::FoldingRangeParams| asked.folds())
+        }
+        "textDocument/selectionRange" => asking
+            .about(|asked, each: &lsp::SelectionRangeParams| asked.selections(&each.positions)),
+        "textDocument/semanticTokens/full" => {
+            asking.about(|asked, _: &lsp::SemanticTokensParams| asked.tokens(None))
+        }
+        "textDocument/semanticTokens/range" => asking
+            .about(|asked, each: &lsp::SemanticTokensRangeParams| asked.tokens(Some(each.range))),
+        "textDocument/inlayHint" => {
+            asking.about(|asked, each: &lsp::InlayHintParams| asked.hints(each.range))
+        }
+        "textDocument/codeAction" => {
+            asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range))
+        }
         "textDocument/formatting" => asking.layout(),
         _ => return None,
     })
@@ -47,13 +64,25 @@ struct Asking<'d> {
 
 impl Asking<'_> {
     /// The answer to what is asked about a document; none for a document that isn't open or can't be read at all.
-    fn about<P: DeserializeOwned, T: Serialize>(&mut self, answer: impl FnOnce(&Asked<'_>, &P) -> T) -> Answer {
+    fn about<P: DeserializeOwned, T: Serialize>(
+        &mut self,
+        answer: impl FnOnce(&Asked<'_>, &P) -> T,
+    ) -> Answer {
         let OfDocument { text_document } = parsed(&self.params)?;
         let params: P = parsed(&self.params)?;
         self.documents.analyse(&text_document.uri);
         let analysis = self.documents.analysis(&text_document.uri);
         let documents = &*self.documents;
-        let answer = |analysis| json(answer(&Asked { uri: &text_document.uri, documents, analysis }, &params));
+        let answer = |analysis| {
+            json(answer(
+                &Asked {
+                    uri: &text_document.uri,
+                    documents,
+                    analysis,
+                },
+                &params,
+            ))
+        };
         Ok(analysis.map(answer).unwrap_or_default())
     }
 

@@ -5,7 +5,14 @@ use std::sync::Arc;
 use tablegen::{TextToken, TextTokenKind, tokens};
 
 /// The words that begin what has a name.
-const DEFINING: [&[u8]; 6] = [b"class", b"multiclass", b"def", b"defm", b"defset", b"defvar"];
+const DEFINING: [&[u8]; 6] = [
+    b"class",
+    b"multiclass",
+    b"def",
+    b"defm",
+    b"defset",
+    b"defvar",
+];
 
 /// Something with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +32,10 @@ pub(super) struct Tokens<'t> {
 
 impl<'t> Tokens<'t> {
     pub(super) fn of(text: &'t Arc<[u8]>) -> Self {
-        Tokens { text, all: tokens(text) }
+        Tokens {
+            text,
+            all: tokens(text),
+        }
     }
 
     pub(super) fn bytes(&self, range: &Range<usize>) -> &'t [u8] {
@@ -34,10 +44,14 @@ impl<'t> Tokens<'t> {
 
     /// The token at an offset, or else one that ends there, by its place.
     pub(super) fn at(&self, offset: usize) -> Option<usize> {
-        let behind = self.all.partition_point(|token| token.range.start <= offset);
+        let behind = self
+            .all
+            .partition_point(|token| token.range.start <= offset);
         let place = behind.checked_sub(1)?;
         let touches = |place: &usize| offset <= self.all[*place].range.end;
-        let before = place.checked_sub(1).filter(|_| self.all[place].kind == TextTokenKind::Other);
+        let before = place
+            .checked_sub(1)
+            .filter(|_| self.all[place].kind == TextTokenKind::Other);
         // At the edge between punctuation and a name the name is meant.
         let name = before.filter(|before| self.all[*before].range.end == offset);
         name.or(Some(place)).filter(touches)
@@ -49,17 +63,27 @@ impl<'t> Tokens<'t> {
         for (place, token) in self.all.iter().enumerate() {
             let word = self.bytes(&token.range);
             let keyword = DEFINING.iter().find(|keyword| **keyword == word);
-            let (TextTokenKind::Word, Some(keyword)) = (token.kind, keyword) else { continue };
+            let (TextTokenKind::Word, Some(keyword)) = (token.kind, keyword) else {
+                continue;
+            };
             let name = self.all[place + 1..]
                 .iter()
                 .take_while(|token| !matches!(self.bytes(&token.range), b"{" | b";" | b":"));
             // The type of a `defset` stands before its name.
             let mut names = name.filter(|token| token.kind == TextTokenKind::Identifier);
-            let name = if *keyword == b"defset" { names.last() } else { names.next() };
+            let name = if *keyword == b"defset" {
+                names.last()
+            } else {
+                names.next()
+            };
             let Some(name) = name else { continue };
             let whole = token.range.start..self.end_of(place);
             let keyword = std::str::from_utf8(keyword).unwrap_or_default();
-            found.push(Defined { keyword, name: name.range.clone(), whole });
+            found.push(Defined {
+                keyword,
+                name: name.range.clone(),
+                whole,
+            });
         }
         found
     }
@@ -82,23 +106,39 @@ impl<'t> Tokens<'t> {
     /// The innermost statement around an offset.
     pub(super) fn around(&self, offset: usize) -> Option<Defined> {
         let all = self.defined();
-        all.into_iter().filter(|defined| defined.whole.contains(&offset)).min_by_key(|defined| defined.whole.len())
+        all.into_iter()
+            .filter(|defined| defined.whole.contains(&offset))
+            .min_by_key(|defined| defined.whole.len())
     }
 
     /// The identifiers with a name.
-    pub(super) fn identifiers<'s>(&'s self, name: &'s [u8]) -> impl Iterator<Item = (usize, &'s TextToken)> {
-        let identifiers = self.all.iter().enumerate().filter(|(_, token)| token.kind == TextTokenKind::Identifier);
+    pub(super) fn identifiers<'s>(
+        &'s self,
+        name: &'s [u8],
+    ) -> impl Iterator<Item = (usize, &'s TextToken)> {
+        let identifiers = self
+            .all
+            .iter()
+            .enumerate()
+            .filter(|(_, token)| token.kind == TextTokenKind::Identifier);
         identifiers.filter(move |(_, token)| self.bytes(&token.range) == name)
     }
 
     /// Whether an identifier is declared where it stands: a type precedes it.
     pub(super) fn is_declared(&self, place: usize) -> bool {
-        let Some(before) = place.checked_sub(1).map(|before| &self.all[before]) else { return false };
+        let Some(before) = place.checked_sub(1).map(|before| &self.all[before]) else {
+            return false;
+        };
         match before.kind {
             TextTokenKind::Identifier => {
-                let earlier = place.checked_sub(2).map(|earlier| self.bytes(&self.all[earlier].range));
+                let earlier = place
+                    .checked_sub(2)
+                    .map(|earlier| self.bytes(&self.all[earlier].range));
                 // `class A : B` and `def a : A` have no types.
-                !matches!(earlier, Some(b":" | b"def" | b"defm" | b"class" | b"multiclass"))
+                !matches!(
+                    earlier,
+                    Some(b":" | b"def" | b"defm" | b"class" | b"multiclass")
+                )
             }
             TextTokenKind::Word => {
                 matches!(

@@ -59,7 +59,11 @@ impl Case {
 
     fn read(path: PathBuf) -> Case {
         let text = std::fs::read_to_string(&path).expect("a file of the project");
-        let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
+        let name = path
+            .file_stem()
+            .expect("it has a name")
+            .to_string_lossy()
+            .into_owned();
         let (mut documents, mut options, mut steps) = (BTreeMap::new(), Value::Null, Vec::new());
         let mut current: BTreeMap<String, Document> = BTreeMap::new();
         for section in sections(&text) {
@@ -72,28 +76,39 @@ impl Case {
                 continue;
             }
             for line in body.lines().filter(|line| !line.trim().is_empty()) {
-                let mut step: Value =
-                    serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
+                let mut step: Value = serde_json::from_str(line)
+                    .unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
                 match step.get_mut("options") {
                     Some(given) => options = given.take(),
                     None => steps.push(resolved(&mut current, step)),
                 }
             }
         }
-        Case { path, name, documents, options, steps }
+        Case {
+            path,
+            name,
+            documents,
+            options,
+            steps,
+        }
     }
 
     /// Writes its documents to a folder.
     pub(crate) fn write(&self, folder: &Path) {
         for (name, text) in &self.documents {
-            let text =
-                if self.opens(name) { text.clone() } else { text.replace("{folder}", &folder.to_string_lossy()) };
+            let text = if self.opens(name) {
+                text.clone()
+            } else {
+                text.replace("{folder}", &folder.to_string_lossy())
+            };
             program::write(&folder.join(name), &text);
         }
     }
 
     fn opens(&self, name: &str) -> bool {
-        self.steps.iter().any(|step| step.for_clients["open"] == *name)
+        self.steps
+            .iter()
+            .any(|step| step.for_clients["open"] == *name)
     }
 
     /// What a client is to do in a folder.
@@ -106,13 +121,29 @@ impl Case {
     pub(crate) fn shown(&self, said: &Value, folder: &Path) -> String {
         let encoding = Encoding::named(said["encoding"].as_str().unwrap_or("utf-16"));
         let legend = &said["capabilities"]["semanticTokensProvider"]["legend"];
-        let results = said["results"].as_array().map(Vec::as_slice).unwrap_or_default();
-        assert_eq!(results.len(), self.steps.len(), "{}: a result for each step", self.name);
+        let results = said["results"]
+            .as_array()
+            .map(Vec::as_slice)
+            .unwrap_or_default();
+        assert_eq!(
+            results.len(),
+            self.steps.len(),
+            "{}: a result for each step",
+            self.name
+        );
         let mut text = String::new();
         for (step, result) in self.steps.iter().zip(results) {
             let Some(title) = &step.title else { continue };
-            let shown = Shown { documents: &step.documents, folder, encoding, legend };
-            text.push_str(&format!("## {title}\n{}\n", shown.step(&step.for_clients, &step.document, result)));
+            let shown = Shown {
+                documents: &step.documents,
+                folder,
+                encoding,
+                legend,
+            };
+            text.push_str(&format!(
+                "## {title}\n{}\n",
+                shown.step(&step.for_clients, &step.document, result)
+            ));
         }
         text
     }
@@ -133,53 +164,95 @@ pub(crate) fn sections(text: &str) -> Vec<String> {
 /// A step for clients; the documents are then as it leaves them.
 fn resolved(documents: &mut BTreeMap<String, Document>, mut step: Value) -> Step {
     let text_of = |value: &Value, name: &str| value[name].as_str().map(str::to_owned);
-    let name = ["open", "change", "close", "diagnostics", "document"].iter().find_map(|key| text_of(&step, key));
+    let name = ["open", "change", "close", "diagnostics", "document"]
+        .iter()
+        .find_map(|key| text_of(&step, key));
     let name = name.unwrap_or_default();
     let title = ["diagnostics", "request", "apply"].iter().find_map(|key| {
-        let method = if *key == "diagnostics" { key.to_owned() } else { step[*key].as_str()? };
+        let method = if *key == "diagnostics" {
+            key.to_owned()
+        } else {
+            step[*key].as_str()?
+        };
         step.get(*key)?;
-        let places = [&step["at"], &step["range"][0], &step["range"][1], &step["pick"]];
-        let words = [method, &name].into_iter().chain(places.into_iter().filter_map(Value::as_str));
-        Some(words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" "))
+        let places = [
+            &step["at"],
+            &step["range"][0],
+            &step["range"][1],
+            &step["pick"],
+        ];
+        let words = [method, &name]
+            .into_iter()
+            .chain(places.into_iter().filter_map(Value::as_str));
+        Some(
+            words
+                .filter(|word| !word.is_empty())
+                .collect::<Vec<_>>()
+                .join(" "),
+        )
     });
     let place = |document: &Document, marker: &str| {
-        *document.markers.get(marker).unwrap_or_else(|| panic!("no marker of {name} is called {marker}"))
+        *document
+            .markers
+            .get(marker)
+            .unwrap_or_else(|| panic!("no marker of {name} is called {marker}"))
     };
     if let Some(document) = documents.get_mut(&name) {
         let at = text_of(&step, "at").map(|marker| place(document, &marker));
         let range = step["range"].as_array().map(|ends| {
-            let ends: Vec<usize> =
-                ends.iter().filter_map(Value::as_str).map(|marker| place(document, marker)).collect();
+            let ends: Vec<usize> = ends
+                .iter()
+                .filter_map(Value::as_str)
+                .map(|marker| place(document, marker))
+                .collect();
             (ends[0], ends[1])
         });
         if let Some(at) = at {
             step["at"] = for_clients(&document.text, at);
         }
         if let Some((start, end)) = range {
-            step["range"] = json!([for_clients(&document.text, start), for_clients(&document.text, end)]);
+            step["range"] = json!([
+                for_clients(&document.text, start),
+                for_clients(&document.text, end)
+            ]);
         }
         if step.get("open").is_some() {
             step["text"] = document.text.clone().into();
             step["language"] = language(&name).into();
         } else if step.get("change").is_some() {
             let range = range.expect("a change has a range");
-            let (text, markers) = without_markers(step["text"].as_str().expect("a change has a text"));
+            let (text, markers) =
+                without_markers(step["text"].as_str().expect("a change has a text"));
             document.replace(range, &text, markers);
             step["text"] = text.into();
         }
     }
-    let documents = documents.iter().map(|(name, document)| (name.clone(), document.text.clone())).collect();
-    Step { for_clients: step, title, document: name, documents }
+    let documents = documents
+        .iter()
+        .map(|(name, document)| (name.clone(), document.text.clone()))
+        .collect();
+    Step {
+        for_clients: step,
+        title,
+        document: name,
+        documents,
+    }
 }
 
 impl Document {
-    fn replace(&mut self, (start, end): (usize, usize), text: &str, markers: BTreeMap<String, usize>) {
+    fn replace(
+        &mut self,
+        (start, end): (usize, usize),
+        text: &str,
+        markers: BTreeMap<String, usize>,
+    ) {
         self.text.replace_range(start..end, text);
         for at in self.markers.values_mut().filter(|at| **at > start) {
             // What stood in the old text stands behind the new one.
             *at = (*at).max(end) - end + start + text.len();
         }
-        self.markers.extend(markers.into_iter().map(|(name, at)| (name, start + at)));
+        self.markers
+            .extend(markers.into_iter().map(|(name, at)| (name, start + at)));
     }
 }
 

@@ -18,7 +18,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Variables with a user's own folders, to which nothing of a test should go.
-const FOLDERS_OF_USERS: [&str; 5] = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
+const FOLDERS_OF_USERS: [&str; 5] = [
+    "HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+];
 
 /// What is in the project for both.
 fn of_editors(path: &str) -> PathBuf {
@@ -27,7 +33,8 @@ fn of_editors(path: &str) -> PathBuf {
 
 /// The Lua that the documentation shows for Neovim.
 fn settings_of_neovim() -> String {
-    let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md")).expect("a page of the project");
+    let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md"))
+        .expect("a page of the project");
     let chapter = page.split_once("## Neovim\n").expect("a chapter").1;
     let block = chapter.split_once("```lua\n").expect("settings").1;
     block.split_once("```").expect("an end").0.to_owned()
@@ -35,20 +42,34 @@ fn settings_of_neovim() -> String {
 
 /// The path of programs, with ours first.
 fn path() -> std::ffi::OsString {
-    let own = Path::new(program::ASMF).parent().expect("it is in a folder").to_owned();
+    let own = Path::new(program::ASMF)
+        .parent()
+        .expect("it is in a folder")
+        .to_owned();
     let others = std::env::var_os("PATH").unwrap_or_default();
-    std::env::join_paths(std::iter::once(own).chain(std::env::split_paths(&others))).expect("paths that were joined")
+    std::env::join_paths(std::iter::once(own).chain(std::env::split_paths(&others)))
+        .expect("paths that were joined")
 }
 
 /// What a client says that does what a case wants.
 fn run(mut client: Command, case: &Case, folder: &Path) -> Result<String, String> {
-    client.env("PATH", path()).env("ASMF_NO_CACHE", "1").stdin(Stdio::null());
-    let output = client.output().map_err(|error| format!("{client:?}: {error}"))?;
+    client
+        .env("PATH", path())
+        .env("ASMF_NO_CACHE", "1")
+        .stdin(Stdio::null());
+    let output = client
+        .output()
+        .map_err(|error| format!("{client:?}: {error}"))?;
     let stdout = String::from_utf8_lossy(&output.stdout);
     if !output.status.success() {
-        return Err(format!("{}\n{stdout}{}", output.status, String::from_utf8_lossy(&output.stderr)));
+        return Err(format!(
+            "{}\n{stdout}{}",
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        ));
     }
-    let said: Value = serde_json::from_str(&stdout).map_err(|error| format!("{error}: {stdout}"))?;
+    let said: Value =
+        serde_json::from_str(&stdout).map_err(|error| format!("{error}: {stdout}"))?;
     Ok(case.shown(&said, folder))
 }
 
@@ -57,7 +78,10 @@ fn prepared(case: &Case, client: &str) -> (PathBuf, PathBuf) {
     let folder = program::folder("clients", &format!("{}-{client}", case.name));
     let workspace = folder.join("workspace");
     case.write(&workspace);
-    program::write(&folder.join("script.json"), &case.script(&workspace, program::ASMF).to_string());
+    program::write(
+        &folder.join("script.json"),
+        &case.script(&workspace, program::ASMF).to_string(),
+    );
     (folder, workspace)
 }
 
@@ -65,8 +89,12 @@ fn neovim(program: &Path, case: &Case) -> Result<String, String> {
     let (folder, workspace) = prepared(case, "neovim");
     program::write(&folder.join("settings.lua"), &settings_of_neovim());
     let mut client = Command::new(program);
-    client.args(["--headless", "-u", "NONE", "-l"]).arg(of_editors("clients/neovim.lua"));
-    client.arg(folder.join("settings.lua")).arg(folder.join("script.json"));
+    client
+        .args(["--headless", "-u", "NONE", "-l"])
+        .arg(of_editors("clients/neovim.lua"));
+    client
+        .arg(folder.join("settings.lua"))
+        .arg(folder.join("script.json"));
     client.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
     run(client, case, &workspace)
 }
@@ -74,7 +102,10 @@ fn neovim(program: &Path, case: &Case) -> Result<String, String> {
 fn protocol(node: &Path, case: &Case) -> Result<String, String> {
     let (folder, workspace) = prepared(case, "protocol");
     let mut client = Command::new(node);
-    client.arg(of_editors("clients/protocol.js")).arg(of_editors("vscode")).arg(folder.join("script.json"));
+    client
+        .arg(of_editors("clients/protocol.js"))
+        .arg(of_editors("vscode"))
+        .arg(folder.join("script.json"));
     run(client, case, &workspace)
 }
 
@@ -95,26 +126,45 @@ fn check(client: impl Fn(&Case) -> Result<String, String>) {
         }
         let expected = std::fs::read_to_string(&golden).unwrap_or_default();
         if expected != shown {
-            errors.push(format!("{}:\n{}", golden.display(), difference(&expected, &shown)));
+            errors.push(format!(
+                "{}:\n{}",
+                golden.display(),
+                difference(&expected, &shown)
+            ));
         }
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 pub(crate) fn neovim_shows_it() {
-    let Some(program) = referees::or_skip("clients", referees::neovim()) else { return };
+    let Some(program) = referees::or_skip("clients", referees::neovim()) else {
+        return;
+    };
     check(|case| neovim(&program, case));
 }
 
 pub(crate) fn the_packages_of_vscode_show_it() {
-    let Some(node) = referees::or_skip("clients", referees::node()) else { return };
+    let Some(node) = referees::or_skip("clients", referees::node()) else {
+        return;
+    };
     let packages = of_editors("vscode/node_modules");
-    let installed = if packages.is_dir() { Ok(()) } else { Err("no packages of npm in editors/vscode".to_owned()) };
-    let Some(()) = referees::or_skip("clients", installed) else { return };
+    let installed = if packages.is_dir() {
+        Ok(())
+    } else {
+        Err("no packages of npm in editors/vscode".to_owned())
+    };
+    let Some(()) = referees::or_skip("clients", installed) else {
+        return;
+    };
     check(|case| protocol(&node, case));
 }
 
 /// The lines in which two texts differ, with those around them.
 fn difference(expected: &str, shown: &str) -> String {
-    String::from_utf8_lossy(&source_text::hunks(expected.as_bytes(), shown.as_bytes(), 3)).into_owned()
+    String::from_utf8_lossy(&source_text::hunks(
+        expected.as_bytes(),
+        shown.as_bytes(),
+        3,
+    ))
+    .into_owned()
 }

@@ -31,7 +31,11 @@ impl Encoding {
 
     /// The byte of a text that a position of the protocol means; `None` if there is none, or it is within a character.
     pub(crate) fn byte(self, text: &str, position: &Value) -> Option<usize> {
-        let number = |name: &str| position[name].as_u64().and_then(|number| usize::try_from(number).ok());
+        let number = |name: &str| {
+            position[name]
+                .as_u64()
+                .and_then(|number| usize::try_from(number).ok())
+        };
         let (line, mut left) = (number("line")?, number("character")?);
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
         // The line behind the last one is empty.
@@ -55,7 +59,11 @@ impl Encoding {
 pub(crate) fn line_and_column(text: &str, byte: usize) -> String {
     let before = &text[..byte];
     let start = before.rfind('\n').map_or(0, |end| end + 1);
-    format!("{}:{}", before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+    format!(
+        "{}:{}",
+        before.matches('\n').count() + 1,
+        before[start..].chars().count() + 1
+    )
 }
 
 /// A byte of a text, as clients get it told: the line, bytes of that line, and UTF-16 of the text.
@@ -70,7 +78,9 @@ pub(crate) fn without_markers(marked: &str) -> (String, BTreeMap<String, usize>)
     let (mut text, mut markers) = (String::new(), BTreeMap::new());
     let mut rest = marked;
     while let Some((before, after)) = rest.split_once("<|") {
-        let (name, after) = after.split_once("|>").unwrap_or_else(|| panic!("a marker has no end: {after}"));
+        let (name, after) = after
+            .split_once("|>")
+            .unwrap_or_else(|| panic!("a marker has no end: {after}"));
         text.push_str(before);
         let earlier = markers.insert(name.to_owned(), text.len());
         assert!(earlier.is_none(), "two markers are called {name}");
@@ -86,9 +96,17 @@ pub(crate) mod tests {
     pub(crate) fn every_encoding_finds_the_same_places() {
         let (text, markers) = without_markers("one\né 😀<|here|>b\n<|end|>");
         assert_eq!(text, "one\né 😀b\n");
-        let position = |line: usize, character: usize| json!({ "line": line, "character": character });
-        for (encoding, character) in [(Encoding::Utf8, 7), (Encoding::Utf16, 4), (Encoding::Utf32, 3)] {
-            assert_eq!(encoding.byte(&text, &position(1, character)), Some(markers["here"]));
+        let position =
+            |line: usize, character: usize| json!({ "line": line, "character": character });
+        for (encoding, character) in [
+            (Encoding::Utf8, 7),
+            (Encoding::Utf16, 4),
+            (Encoding::Utf32, 3),
+        ] {
+            assert_eq!(
+                encoding.byte(&text, &position(1, character)),
+                Some(markers["here"])
+            );
             assert_eq!(encoding.byte(&text, &position(2, 0)), Some(markers["end"]));
             // Behind the end of a line, and of the text.
             assert_eq!(encoding.byte(&text, &position(0, 4)), None);
@@ -97,6 +115,9 @@ pub(crate) mod tests {
         // Within a character.
         assert_eq!(Encoding::Utf16.byte(&text, &position(1, 3)), None);
         assert_eq!(line_and_column(&text, markers["here"]), "2:4");
-        assert_eq!(for_clients(&text, markers["here"]), json!({ "line": 1, "byte": 7, "offset": 8 }));
+        assert_eq!(
+            for_clients(&text, markers["here"]),
+            json!({ "line": 1, "byte": 7, "offset": 8 })
+        );
     }
 }

@@ -47,26 +47,43 @@ struct Case {
 impl Case {
     fn read(path: &Path) -> Case {
         let text = std::fs::read_to_string(path).expect("a file of the project");
-        let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
-        let mut case = Case { name, documents: Vec::new(), settings: String::new(), steps: Vec::new() };
+        let name = path
+            .file_stem()
+            .expect("it has a name")
+            .to_string_lossy()
+            .into_owned();
+        let mut case = Case {
+            name,
+            documents: Vec::new(),
+            settings: String::new(),
+            steps: Vec::new(),
+        };
         for section in sections(&text) {
             let (title, body) = section.split_once('\n').expect("a section has lines");
             match title {
                 "settings" => case.settings = body.to_owned(),
                 "steps" => {
                     let step = |line: &str| {
-                        serde_json::from_str(line).unwrap_or_else(|error| panic!("{}: {line}: {error}", case.name))
+                        serde_json::from_str(line)
+                            .unwrap_or_else(|error| panic!("{}: {line}: {error}", case.name))
                     };
-                    case.steps = body.lines().filter(|line| !line.trim().is_empty()).map(step).collect();
+                    case.steps = body
+                        .lines()
+                        .filter(|line| !line.trim().is_empty())
+                        .map(step)
+                        .collect();
                 }
-                document => case.documents.push((document.to_owned(), format!("{body}\n"))),
+                document => case
+                    .documents
+                    .push((document.to_owned(), format!("{body}\n"))),
             }
         }
         case
     }
 
     fn all() -> Vec<Case> {
-        let entries = std::fs::read_dir(referees::workspace().join("corpus/lsp/screens")).expect("a folder");
+        let entries =
+            std::fs::read_dir(referees::workspace().join("corpus/lsp/screens")).expect("a folder");
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         paths.sort();
         assert!(!paths.is_empty(), "there are no cases");
@@ -81,20 +98,34 @@ impl Case {
             program::write(&workspace.join(name), text);
         }
         let settings = folder.join("init.lua");
-        program::write(&settings, &[LOOK, &settings_of_neovim(), &self.settings].concat());
+        program::write(
+            &settings,
+            &[LOOK, &settings_of_neovim(), &self.settings].concat(),
+        );
         let mut terminal = None;
         for step in &self.steps {
             let said = |key: &str| step[key].as_str();
             if let Some(file) = said("open") {
-                let lines = step["lines"].as_u64().and_then(|lines| lines.try_into().ok());
+                let lines = step["lines"]
+                    .as_u64()
+                    .and_then(|lines| lines.try_into().ok());
                 let lines = lines.ok_or("a terminal has lines")?;
                 let mut command = Command::new(neovim);
-                command.arg("-u").arg(&settings).arg(file).current_dir(&workspace);
+                command
+                    .arg("-u")
+                    .arg(&settings)
+                    .arg(file)
+                    .current_dir(&workspace);
                 command.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
                 command.env("PATH", path()).env("ASMF_NO_CACHE", "1");
                 // What the terminal can do, and in which language Neovim speaks.
-                command.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").env_remove("COLORTERM");
-                terminal = Some(Terminal::start(command, lines, COLUMNS).map_err(|error| error.to_string())?);
+                command
+                    .env("TERM", "xterm-256color")
+                    .env("LC_ALL", "C.UTF-8")
+                    .env_remove("COLORTERM");
+                terminal = Some(
+                    Terminal::start(command, lines, COLUMNS).map_err(|error| error.to_string())?,
+                );
                 continue;
             }
             let terminal = terminal.as_mut().ok_or("the first step opens a file")?;
@@ -103,7 +134,9 @@ impl Case {
                     return Err(format!("no `{text}` on\n{}", terminal.screen().contents()));
                 }
             } else if let Some(keys) = said("keys") {
-                terminal.type_(&typed(keys)).map_err(|error| error.to_string())?;
+                terminal
+                    .type_(&typed(keys))
+                    .map_err(|error| error.to_string())?;
             } else if let Some(name) = said("picture") {
                 compare(terminal, &name_of_picture(name))?;
             } else {
@@ -133,7 +166,11 @@ fn compare(terminal: &mut Terminal, name: &str) -> Result<(), String> {
         return Ok(());
     }
     let shown = picture(terminal.screen());
-    Err(format!("{}:\n{}", file.display(), super::difference(&expected, &shown)))
+    Err(format!(
+        "{}:\n{}",
+        file.display(),
+        super::difference(&expected, &shown)
+    ))
 }
 
 /// What a terminal sends for keys with their names in `<>`.
@@ -142,7 +179,9 @@ fn typed(keys: &str) -> String {
     let mut rest = keys;
     while let Some(at) = rest.find('<') {
         sent.push_str(&rest[..at]);
-        let (name, after) = rest[at + 1..].split_once('>').expect("the name of a key has an end");
+        let (name, after) = rest[at + 1..]
+            .split_once('>')
+            .expect("the name of a key has an end");
         sent.push(match name {
             "Esc" => '\u{1b}',
             "CR" => '\r',
@@ -159,20 +198,32 @@ fn typed(keys: &str) -> String {
 }
 
 pub(crate) fn neovim_draws_it() {
-    let Some(neovim) = referees::or_skip("screens", referees::neovim()) else { return };
-    let check = |case: &Case| case.run(&neovim).err().map(|error| format!("{}: {error}", case.name));
+    let Some(neovim) = referees::or_skip("screens", referees::neovim()) else {
+        return;
+    };
+    let check = |case: &Case| {
+        case.run(&neovim)
+            .err()
+            .map(|error| format!("{}: {error}", case.name))
+    };
     let errors: Vec<String> = Case::all().iter().filter_map(check).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 /// Every picture that is drawn is on the page, and the page has no other ones.
 pub(crate) fn the_page_has_all_pictures() {
-    let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md")).expect("a page of the project");
-    let shown =
-        page.split("](pictures/").skip(1).filter_map(|link| link.split_once(')')).map(|(name, _)| name.to_owned());
+    let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md"))
+        .expect("a page of the project");
+    let shown = page
+        .split("](pictures/")
+        .skip(1)
+        .filter_map(|link| link.split_once(')'))
+        .map(|(name, _)| name.to_owned());
     let mut shown: Vec<String> = shown.collect();
     let steps = Case::all().into_iter().flat_map(|case| case.steps);
-    let mut drawn: Vec<String> = steps.filter_map(|step| step["picture"].as_str().map(name_of_picture)).collect();
+    let mut drawn: Vec<String> = steps
+        .filter_map(|step| step["picture"].as_str().map(name_of_picture))
+        .collect();
     shown.sort();
     drawn.sort();
     assert_eq!(shown, drawn);

@@ -37,7 +37,8 @@ impl Shown<'_> {
         for (name, changed) in texts {
             let before = self.documents.get(name).map_or("", String::as_str);
             let changed = changed.as_str().unwrap_or_default();
-            let diff = source_text::unified_diff(before.as_bytes(), changed.as_bytes(), (name, name));
+            let diff =
+                source_text::unified_diff(before.as_bytes(), changed.as_bytes(), (name, name));
             text.push_str(&String::from_utf8_lossy(&diff));
         }
         if text.is_empty() {
@@ -51,15 +52,28 @@ impl Shown<'_> {
             let index = usize::try_from(index).unwrap_or(usize::MAX);
             self.legend[list][index].as_str().unwrap_or("?").to_owned()
         };
-        let numbers: Vec<u64> = result["data"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        let numbers: Vec<u64> = result["data"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_u64)
+            .collect();
         let (mut line, mut character) = (0, 0);
         for token in numbers.chunks_exact(5) {
-            character = if token[0] == 0 { character + token[1] } else { token[1] };
+            character = if token[0] == 0 {
+                character + token[1]
+            } else {
+                token[1]
+            };
             line += token[0];
             let position = |character| serde_json::json!({ "line": line, "character": character });
             let range = serde_json::json!({ "start": position(character), "end": position(character + token[2]) });
-            let modifiers = (0..64).filter(|bit| token[4] >> bit & 1 == 1).map(|bit| name("tokenModifiers", bit));
-            let names: Vec<String> = std::iter::once(name("tokenTypes", token[3])).chain(modifiers).collect();
+            let modifiers = (0..64)
+                .filter(|bit| token[4] >> bit & 1 == 1)
+                .map(|bit| name("tokenModifiers", bit));
+            let names: Vec<String> = std::iter::once(name("tokenTypes", token[3]))
+                .chain(modifiers)
+                .collect();
             let _ = writeln!(text, "{} {}", self.range(document, &range), names.join(" "));
         }
         if numbers.is_empty() {
@@ -78,9 +92,14 @@ impl Shown<'_> {
                     let _ = write!(text, "{indent}- {}", shown.trim_start());
                 }
             }
-            Value::Object(fields) if !fields.is_empty() && !is_range(value) && !is_position(value) => {
-                let other = ["uri", "targetUri"].iter().find_map(|key| self.name(fields.get(*key)?.as_str()?));
-                let other = other.or_else(|| self.name(fields.get("textDocument")?["uri"].as_str()?));
+            Value::Object(fields)
+                if !fields.is_empty() && !is_range(value) && !is_position(value) =>
+            {
+                let other = ["uri", "targetUri"]
+                    .iter()
+                    .find_map(|key| self.name(fields.get(*key)?.as_str()?));
+                let other =
+                    other.or_else(|| self.name(fields.get("textDocument")?["uri"].as_str()?));
                 // Neovim gives them in any order, and JSON may keep that.
                 let fields: BTreeMap<_, _> = fields.iter().collect();
                 for (key, field) in fields {
@@ -90,7 +109,9 @@ impl Shown<'_> {
                     };
                     // The changes of a workspace have URIs as their keys.
                     let key_of = self.name(key);
-                    let (shown_key, document) = key_of.as_ref().map_or((&**key, document), |name| (name, name));
+                    let (shown_key, document) = key_of
+                        .as_ref()
+                        .map_or((&**key, document), |name| (name, name));
                     self.field(document, shown_key, field, depth, text);
                 }
             }
@@ -134,25 +155,39 @@ impl Shown<'_> {
     }
 
     fn range(&self, document: &str, range: &Value) -> String {
-        let (start, end) = (self.position(document, &range["start"]), self.position(document, &range["end"]));
+        let (start, end) = (
+            self.position(document, &range["start"]),
+            self.position(document, &range["end"]),
+        );
         let text = self.documents.get(document);
         let between = text.and_then(|text| {
             let [start, end] = ["start", "end"].map(|end| self.encoding.byte(text, &range[end]));
             text.get(start?..end?)
         });
-        between.map_or_else(|| format!("{start}-{end}"), |between| format!("{start}-{end} {between:?}"))
+        between.map_or_else(
+            || format!("{start}-{end}"),
+            |between| format!("{start}-{end} {between:?}"),
+        )
     }
 
     fn position(&self, document: &str, position: &Value) -> String {
         let text = self.documents.get(document);
-        let shown = text.and_then(|text| Some(line_and_column(text, self.encoding.byte(text, position)?)));
+        let shown =
+            text.and_then(|text| Some(line_and_column(text, self.encoding.byte(text, position)?)));
         // A file that the case doesn't hold, or a place that is not in the text.
-        shown.unwrap_or_else(|| format!("line {} character {}", position["line"], position["character"]))
+        shown.unwrap_or_else(|| {
+            format!(
+                "line {} character {}",
+                position["line"], position["character"]
+            )
+        })
     }
 
     /// The name of a document of the workspace, from its URI.
     fn name(&self, uri: &str) -> Option<String> {
-        let name = uri.strip_prefix("file://")?.strip_prefix(self.folder.to_str()?)?;
+        let name = uri
+            .strip_prefix("file://")?
+            .strip_prefix(self.folder.to_str()?)?;
         Some(name.trim_start_matches('/').to_owned())
     }
 }
@@ -164,7 +199,9 @@ fn is_range(value: &Value) -> bool {
 }
 
 fn is_position(value: &Value) -> bool {
-    value.as_object().is_some_and(|fields| fields.len() == 2) && value["line"].is_u64() && value["character"].is_u64()
+    value.as_object().is_some_and(|fields| fields.len() == 2)
+        && value["line"].is_u64()
+        && value["character"].is_u64()
 }
 
 pub(crate) mod tests {
@@ -178,7 +215,13 @@ pub(crate) mod tests {
         ]);
         let legend = json!({ "tokenTypes": ["keyword", "class"], "tokenModifiers": ["declaration", "readonly"] });
         let folder = Path::new("/folder");
-        Shown { documents: &documents, folder, encoding: Encoding::Utf16, legend: &legend }.step(step, "a.td", result)
+        Shown {
+            documents: &documents,
+            folder,
+            encoding: Encoding::Utf16,
+            legend: &legend,
+        }
+        .step(step, "a.td", result)
     }
 
     fn range(line: u32, start: u32, end: u32) -> Value {
@@ -188,8 +231,7 @@ pub(crate) mod tests {
     pub(crate) fn semantic_tokens_have_names() {
         let step = json!({ "request": "textDocument/semanticTokens/full" });
         let result = json!({ "data": [0, 0, 3, 0, 0, 0, 7, 1, 1, 1, 1, 4, 1, 1, 3] });
-        let expected =
-            "1:1-1:4 \"def\" keyword\n1:7-1:8 \"A\" class declaration\n2:5-2:6 \"B\" class declaration readonly\n";
+        let expected = "1:1-1:4 \"def\" keyword\n1:7-1:8 \"A\" class declaration\n2:5-2:6 \"B\" class declaration readonly\n";
         assert_eq!(shown(&step, &result), expected);
     }
 
@@ -206,9 +248,13 @@ pub(crate) mod tests {
         assert_eq!(shown(&step, &link), expected);
         let edit = json!({ "changes": { "file:///folder/b.td": [{ "range": range(0, 6, 7), "newText": "D" }] } });
         let expected = "changes:\n  b.td:\n    - newText: \"D\"\n      range: 1:7-1:8 \"C\"\n";
-        assert_eq!(shown(&json!({ "request": "textDocument/rename" }), &edit), expected);
+        assert_eq!(
+            shown(&json!({ "request": "textDocument/rename" }), &edit),
+            expected
+        );
         let elsewhere = json!({ "uri": "file:///other/c.td", "range": range(4, 1, 2) });
-        let expected = "range: line 4 character 1-line 4 character 2\nuri: \"file:///other/c.td\"\n";
+        let expected =
+            "range: line 4 character 1-line 4 character 2\nuri: \"file:///other/c.td\"\n";
         assert_eq!(shown(&step, &elsewhere), expected);
     }
 }

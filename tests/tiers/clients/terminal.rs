@@ -21,10 +21,22 @@ pub(crate) struct Terminal {
 
 impl Terminal {
     /// Starts a program in a terminal of this size.
-    pub(crate) fn start(mut program: Command, lines: u16, columns: u16) -> std::io::Result<Terminal> {
-        let size = Winsize { ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+    pub(crate) fn start(
+        mut program: Command,
+        lines: u16,
+        columns: u16,
+    ) -> std::io::Result<Terminal> {
+        let size = Winsize {
+            ws_row: lines,
+            ws_col: columns,
+            ws_xpixel: 0,
+            ws_ypixel: 0,
+        };
         let ends = openpty(&size, None)?;
-        program.stdin(ends.slave.try_clone()?).stdout(ends.slave.try_clone()?).stderr(ends.slave);
+        program
+            .stdin(ends.slave.try_clone()?)
+            .stdout(ends.slave.try_clone()?)
+            .stderr(ends.slave);
         let child = program.spawn()?;
         // It holds the other end, which must not outlast the program.
         drop(program);
@@ -41,7 +53,12 @@ impl Terminal {
             }
         });
         let size = |number: u16| number.try_into().expect("a terminal has lines and columns");
-        Ok(Terminal { program: child, device, output, parser: Parser::new(size(lines), size(columns), 0) })
+        Ok(Terminal {
+            program: child,
+            device,
+            output,
+            parser: Parser::new(size(lines), size(columns), 0),
+        })
     }
 
     /// Types something.
@@ -85,8 +102,10 @@ impl Drop for Terminal {
 /// The cells of the lines; there is none behind a wide character.
 fn cells(screen: &Screen) -> impl Iterator<Item = ((u16, u16), &Cell)> {
     let (lines, columns) = screen.size();
-    let places = (0..lines.get()).flat_map(move |line| (0..columns.get()).map(move |column| (line, column)));
-    let cells = places.filter_map(|(line, column)| Some(((line, column), screen.cell(line, column)?)));
+    let places =
+        (0..lines.get()).flat_map(move |line| (0..columns.get()).map(move |column| (line, column)));
+    let cells =
+        places.filter_map(|(line, column)| Some(((line, column), screen.cell(line, column)?)));
     cells.filter(|(_, cell)| !cell.is_wide_continuation())
 }
 
@@ -97,7 +116,10 @@ fn usual(screen: &Screen, colour: fn(&Cell) -> vt100::Color) -> vt100::Color {
         let colour = colour(cell);
         counts.entry(format!("{colour:?}")).or_insert((0, colour)).0 += 1;
     }
-    counts.into_values().max_by_key(|(count, _)| *count).map_or(vt100::Color::Default, |(_, colour)| colour)
+    counts
+        .into_values()
+        .max_by_key(|(count, _)| *count)
+        .map_or(vt100::Color::Default, |(_, colour)| colour)
 }
 
 /// A picture of what a terminal shows, as SVG.
@@ -112,10 +134,21 @@ pub(crate) fn picture(screen: &Screen) -> String {
             (cell.underline(), Effects::UNDERLINE),
             (cell.inverse() != is_cursor, Effects::INVERT),
         ];
-        let effects = wanted.into_iter().filter(|(is_set, _)| *is_set).fold(Effects::new(), |all, (_, one)| all | one);
-        let own = |colour: vt100::Color, usual| if colour == usual { None } else { as_ansi(colour) };
+        let effects = wanted
+            .into_iter()
+            .filter(|(is_set, _)| *is_set)
+            .fold(Effects::new(), |all, (_, one)| all | one);
+        let own = |colour: vt100::Color, usual| {
+            if colour == usual {
+                None
+            } else {
+                as_ansi(colour)
+            }
+        };
         let style = Style::new().fg_color(own(cell.fgcolor(), foreground));
-        style.bg_color(own(cell.bgcolor(), background)).effects(effects)
+        style
+            .bg_color(own(cell.bgcolor(), background))
+            .effects(effects)
     };
     let (mut text, mut last) = (String::new(), Style::new());
     for (place, cell) in cells(screen) {
@@ -123,12 +156,19 @@ pub(crate) fn picture(screen: &Screen) -> String {
             text.push_str(&format!("{last:#}\n"));
             last = Style::new();
         }
-        let style = style_of(cell, !screen.hide_cursor() && screen.cursor_position() == place);
+        let style = style_of(
+            cell,
+            !screen.hide_cursor() && screen.cursor_position() == place,
+        );
         if style != last {
             text.push_str(&format!("{last:#}{style}"));
             last = style;
         }
-        text.push_str(if cell.has_contents() { cell.contents() } else { " " });
+        text.push_str(if cell.has_contents() {
+            cell.contents()
+        } else {
+            " "
+        });
     }
     text.push_str(&format!("{last:#}"));
     let mut terminal = anstyle_svg::Term::new().min_width_px(0);

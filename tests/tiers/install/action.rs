@@ -77,7 +77,10 @@ impl Values {
         condition.split(" && ").all(|comparison| {
             let (name, operator, text) = match comparison.split_once(" == ") {
                 Some((name, text)) => (name, true, text),
-                None => comparison.split_once(" != ").map(|(name, text)| (name, false, text)).expect("a comparison"),
+                None => comparison
+                    .split_once(" != ")
+                    .map(|(name, text)| (name, false, text))
+                    .expect("a comparison"),
             };
             (self.get(name) == text.trim_matches('\'')) == operator
         })
@@ -127,13 +130,22 @@ impl<'a> Runner<'a> {
             ("runner.arch", system),
             ("runner.temp", &temporary.display().to_string()),
         ];
-        let values = given.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let values = given
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect();
         // The page of releases of the repository that the action is in.
         let releases = host.join("owner/asmf/releases/download");
         std::fs::create_dir_all(&releases).expect("the tests' own folder is writable");
         let version = releases.join(concat!("v", env!("CARGO_PKG_VERSION")));
-        std::os::unix::fs::symlink(archive::release(), version).expect("the tests' own folder is writable");
-        Runner { checkout, temporary, variables: Vec::new(), values: Values(values) }
+        std::os::unix::fs::symlink(archive::release(), version)
+            .expect("the tests' own folder is writable");
+        Runner {
+            checkout,
+            temporary,
+            variables: Vec::new(),
+            values: Values(values),
+        }
     }
 
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
@@ -151,15 +163,30 @@ impl<'a> Runner<'a> {
         let action: Action = serde_saphyr::from_str(&file("action.yml")).expect("an action");
         assert_eq!(action.runs.using, "composite");
         for (name, input) in &action.inputs {
-            self.values.0.entry(format!("inputs.{name}")).or_insert_with(|| input.default.clone());
+            self.values
+                .0
+                .entry(format!("inputs.{name}"))
+                .or_insert_with(|| input.default.clone());
         }
-        let mut ran = Ran { failed: false, said: String::new(), uploaded: None, outputs: BTreeMap::new() };
+        let mut ran = Ran {
+            failed: false,
+            said: String::new(),
+            uploaded: None,
+            outputs: BTreeMap::new(),
+        };
         for step in &action.runs.steps {
-            if step.condition.as_ref().is_some_and(|condition| !self.values.hold(condition)) {
+            if step
+                .condition
+                .as_ref()
+                .is_some_and(|condition| !self.values.hold(condition))
+            {
                 continue;
             }
             if let Some(uses) = &step.uses {
-                assert!(uses.starts_with("github/codeql-action/upload-sarif@"), "{uses}");
+                assert!(
+                    uses.starts_with("github/codeql-action/upload-sarif@"),
+                    "{uses}"
+                );
                 ran.uploaded = Some(PathBuf::from(self.values.filled(&step.with["sarif_file"])));
                 continue;
             }
@@ -171,7 +198,8 @@ impl<'a> Runner<'a> {
             }
         }
         for (name, output) in &action.outputs {
-            ran.outputs.insert(name.clone(), self.values.filled(&output.value));
+            ran.outputs
+                .insert(name.clone(), self.values.filled(&output.value));
         }
         ran
     }
@@ -183,22 +211,38 @@ impl<'a> Runner<'a> {
         program::write(&output, "");
         let script = self.temporary.join("step.sh");
         program::write(&script, step.run.as_deref().expect("a script"));
-        let folder = step.working_directory.as_ref().map(|folder| self.values.filled(folder)).unwrap_or_default();
+        let folder = step
+            .working_directory
+            .as_ref()
+            .map(|folder| self.values.filled(folder))
+            .unwrap_or_default();
         // As GitHub runs what has `shell: bash`.
         let mut command = Command::new("bash");
-        command.args(["--noprofile", "--norc", "-eo", "pipefail"]).arg(&script).current_dir(self.checkout.join(folder));
-        command.env("GITHUB_OUTPUT", &output).env("GITHUB_PATH", &path).env("ASMF_NO_CACHE", "1");
+        command
+            .args(["--noprofile", "--norc", "-eo", "pipefail"])
+            .arg(&script)
+            .current_dir(self.checkout.join(folder));
+        command
+            .env("GITHUB_OUTPUT", &output)
+            .env("GITHUB_PATH", &path)
+            .env("ASMF_NO_CACHE", "1");
         command.env("GITHUB_STEP_SUMMARY", self.summary());
         if let Ok(added) = std::fs::read_to_string(&path) {
             command.env("PATH", path_with(Path::new(added.trim_end())));
         }
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
-        command.envs(step.env.iter().map(|(name, value)| (name, self.values.filled(value))));
+        command.envs(
+            step.env
+                .iter()
+                .map(|(name, value)| (name, self.values.filled(value))),
+        );
         let ran = run(&mut command);
         let told = std::fs::read_to_string(&output).expect("the file of outputs");
         for (name, value) in told.lines().filter_map(|line| line.split_once('=')) {
             let id = step.id.as_deref().expect("what has outputs has a name");
-            self.values.0.insert(format!("steps.{id}.outputs.{name}"), value.to_owned());
+            self.values
+                .0
+                .insert(format!("steps.{id}.outputs.{name}"), value.to_owned());
         }
         ran
     }
@@ -207,21 +251,30 @@ impl<'a> Runner<'a> {
 impl Ran {
     /// The codes of the findings that are uploaded.
     fn codes(&self) -> Vec<String> {
-        let file = self.uploaded.as_ref().unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.said));
+        let file = self
+            .uploaded
+            .as_ref()
+            .unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.said));
         let text = std::fs::read_to_string(file).expect("the file that is uploaded");
         let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(log["version"], "2.1.0");
         let results = log["runs"][0]["results"].as_array().expect("results");
-        results.iter().map(|result| result["ruleId"].as_str().expect("a code").to_owned()).collect()
+        results
+            .iter()
+            .map(|result| result["ruleId"].as_str().expect("a code").to_owned())
+            .collect()
     }
 }
 
 fn operation(name: &str, format: &str) -> String {
     let definition = format!("def Tide_{name}Op : Op<Tide_Dialect, \"{name}\">");
-    format!("{definition} {{\n  let arguments = (ins I32:$a);\n  let assemblyFormat = \"{format}\";\n}}\n")
+    format!(
+        "{definition} {{\n  let arguments = (ins I32:$a);\n  let assemblyFormat = \"{format}\";\n}}\n"
+    )
 }
 
-const BASE: &str = "include \"mlir/IR/OpBase.td\"\ndef Tide_Dialect : Dialect { let name = \"tide\"; }\n";
+const BASE: &str =
+    "include \"mlir/IR/OpBase.td\"\ndef Tide_Dialect : Dialect { let name = \"tide\"; }\n";
 
 /// A repository whose branch adds a wrong operation to one that is wrong on `main`. Returns the commit of `main` as well.
 fn repository(name: &str) -> (Repository, String) {
@@ -231,7 +284,10 @@ fn repository(name: &str) -> (Repository, String) {
     repository.write("td/Tide.td", &old);
     let base = repository.commit();
     repository.git(&["checkout", "--quiet", "-b", "change"]);
-    repository.write("td/Tide.td", &format!("{old}{}", operation("new", "$b attr-dict")));
+    repository.write(
+        "td/Tide.td",
+        &format!("{old}{}", operation("new", "$b attr-dict")),
+    );
     repository.commit();
     (repository, base)
 }
@@ -239,26 +295,48 @@ fn repository(name: &str) -> (Repository, String) {
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 pub(crate) fn a_pull_request_is_told_what_it_changes() {
-    let Some(_) = referees::or_skip("action", referees::program("curl")) else { return };
+    let Some(_) = referees::or_skip("action", referees::program("curl")) else {
+        return;
+    };
     let (repository, base) = repository("action");
     let runner = Runner::new("action", &repository.0).with("inputs.version", VERSION);
-    let ran = runner.with("github.event.pull_request.base.sha", &base).run();
+    let ran = runner
+        .with("github.event.pull_request.base.sha", &base)
+        .run();
     assert_eq!(ran.codes(), ["F040"]);
     assert_eq!(ran.outputs["exit-code"], "1");
     assert!(ran.failed, "{}", ran.said);
-    assert!(ran.said.contains(&format!("asmf {VERSION}\n")), "{}", ran.said);
-    assert_eq!(ran.outputs["sarif"], ran.uploaded.expect("it is uploaded").display().to_string());
+    assert!(
+        ran.said.contains(&format!("asmf {VERSION}\n")),
+        "{}",
+        ran.said
+    );
+    assert_eq!(
+        ran.outputs["sarif"],
+        ran.uploaded.expect("it is uploaded").display().to_string()
+    );
 }
 
 pub(crate) fn a_shallow_checkout_is_completed() {
-    let Some(_) = referees::or_skip("action", referees::program("curl")) else { return };
+    let Some(_) = referees::or_skip("action", referees::program("curl")) else {
+        return;
+    };
     let (repository, base) = repository("origin");
     let clone = program::folder("install", "shallow");
     let address = format!("file://{}", repository.0.display());
-    repository.git(&["clone", "--quiet", "--depth=1", "--branch=change", &address, &clone.display().to_string()]);
+    repository.git(&[
+        "clone",
+        "--quiet",
+        "--depth=1",
+        "--branch=change",
+        &address,
+        &clone.display().to_string(),
+    ]);
     // A tag of a version says what is installed.
     let runner = Runner::new("shallow", &clone).with("github.action_ref", &format!("v{VERSION}"));
-    let ran = runner.with("github.event.pull_request.base.sha", &base).run();
+    let ran = runner
+        .with("github.event.pull_request.base.sha", &base)
+        .run();
     assert_eq!(ran.codes(), ["F040"]);
 }
 
@@ -266,23 +344,50 @@ pub(crate) fn findings_can_be_annotations() {
     let (repository, base) = repository("annotations");
     let run = |diff_base: &str, arguments: &str| {
         let runner = Runner::new("annotations", repository.0.parent().expect("a folder"));
-        let mut runner = runner.with("inputs.install", "none").with("inputs.upload", "false");
-        runner.variables.push(("PATH", path_with(folder_of_program()).into()));
-        let runner = runner.with("inputs.working-directory", "annotations").with("inputs.arguments", arguments);
-        runner.with("inputs.diff-base", diff_base).with("github.event.pull_request.base.sha", &base).run()
+        let mut runner = runner
+            .with("inputs.install", "none")
+            .with("inputs.upload", "false");
+        runner
+            .variables
+            .push(("PATH", path_with(folder_of_program()).into()));
+        let runner = runner
+            .with("inputs.working-directory", "annotations")
+            .with("inputs.arguments", arguments);
+        runner
+            .with("inputs.diff-base", diff_base)
+            .with("github.event.pull_request.base.sha", &base)
+            .run()
     };
     let ran = run("none", "--llvm 22");
-    let lines: Vec<&str> = ran.said.lines().filter(|line| line.starts_with("::error ")).collect();
-    let [old, new] = lines[..] else { panic!("{}", ran.said) };
-    assert!(old.contains("file=td/Tide.td,line=5,") && new.contains("file=td/Tide.td,line=9,"), "{}", ran.said);
+    let lines: Vec<&str> = ran
+        .said
+        .lines()
+        .filter(|line| line.starts_with("::error "))
+        .collect();
+    let [old, new] = lines[..] else {
+        panic!("{}", ran.said)
+    };
+    assert!(
+        old.contains("file=td/Tide.td,line=5,") && new.contains("file=td/Tide.td,line=9,"),
+        "{}",
+        ran.said
+    );
     assert!(ran.failed && ran.uploaded.is_none() && ran.outputs["sarif"].is_empty());
     let ran = run("main", "");
     assert_eq!(ran.said.matches("::error ").count(), 1, "{}", ran.said);
     let ran = run("change", "--deny-warnings");
-    assert!(!ran.failed && ran.outputs["exit-code"] == "0", "{}", ran.said);
+    assert!(
+        !ran.failed && ran.outputs["exit-code"] == "0",
+        "{}",
+        ran.said
+    );
     // What can't be done fails the step, and is no clean result.
     let ran = run("none", "--no-such-option");
-    assert!(ran.failed && ran.outputs["exit-code"] == "2", "{}", ran.said);
+    assert!(
+        ran.failed && ran.outputs["exit-code"] == "2",
+        "{}",
+        ran.said
+    );
 }
 
 /// A program in the place of GitHub's own, which keeps what it is asked and knows a comment if there is a file of that name.
@@ -313,15 +418,26 @@ pub(crate) fn changes_of_text_are_told() {
             [&gh, folder_of_program()]
                 .into_iter()
                 .map(Path::to_owned)
-                .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+                .chain(std::env::split_paths(
+                    &std::env::var_os("PATH").unwrap_or_default(),
+                )),
         );
-        runner.variables.push(("PATH", path.expect("no folder has a colon in its name").into()));
-        let runner = runner.with("inputs.install", "none").with("inputs.upload", "false");
-        let runner = runner.with("inputs.working-directory", "text-changes").with("inputs.text-changes", mode);
+        runner.variables.push((
+            "PATH",
+            path.expect("no folder has a colon in its name").into(),
+        ));
+        let runner = runner
+            .with("inputs.install", "none")
+            .with("inputs.upload", "false");
+        let runner = runner
+            .with("inputs.working-directory", "text-changes")
+            .with("inputs.text-changes", mode);
         let runner = runner.with("github.event.pull_request.number", "7");
         let summary = runner.summary();
         let _ = std::fs::remove_file(&summary);
-        let ran = runner.with("github.event.pull_request.base.sha", base).run();
+        let ran = runner
+            .with("github.event.pull_request.base.sha", base)
+            .run();
         (ran, std::fs::read_to_string(summary).unwrap_or_default())
     };
     let asked = || {
@@ -330,32 +446,68 @@ pub(crate) fn changes_of_text_are_told() {
         asked
     };
     let (ran, summary) = run("none", &base);
-    assert!(!ran.failed && summary.is_empty() && asked().is_empty(), "{}", ran.said);
-    let (ran, summary) = run("report", &base);
-    assert!(!ran.failed && ran.outputs["text-changes"] == "1" && asked().is_empty(), "{}", ran.said);
-    assert!(summary.contains("#### `tide.wave`: breaking: old text is refused"), "{summary}");
     assert!(
-        summary.contains("```diff\n") && summary.contains("- tide.wave at ") && summary.contains("+ tide.wave on "),
+        !ran.failed && summary.is_empty() && asked().is_empty(),
+        "{}",
+        ran.said
+    );
+    let (ran, summary) = run("report", &base);
+    assert!(
+        !ran.failed && ran.outputs["text-changes"] == "1" && asked().is_empty(),
+        "{}",
+        ran.said
+    );
+    assert!(
+        summary.contains("#### `tide.wave`: breaking: old text is refused"),
+        "{summary}"
+    );
+    assert!(
+        summary.contains("```diff\n")
+            && summary.contains("- tide.wave at ")
+            && summary.contains("+ tide.wave on "),
         "{summary}"
     );
     // The first comment is made, and then kept up to date.
     let (ran, _) = run("comment", &base);
-    assert!(!ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"), "{}", ran.said);
+    assert!(
+        !ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"),
+        "{}",
+        ran.said
+    );
     let comment = std::fs::read_to_string(gh.join("comment.md")).expect("a comment");
-    assert!(comment.starts_with("<!-- asmf: text changes -->\n###") && comment.ends_with(&summary), "{comment}");
+    assert!(
+        comment.starts_with("<!-- asmf: text changes -->\n###") && comment.ends_with(&summary),
+        "{comment}"
+    );
     program::write(&gh.join("known"), "42\n");
     let (ran, _) = run("comment", &base);
-    assert!(!ran.failed && asked().contains("--method PATCH repos/owner/project/issues/comments/42"), "{}", ran.said);
+    assert!(
+        !ran.failed && asked().contains("--method PATCH repos/owner/project/issues/comments/42"),
+        "{}",
+        ran.said
+    );
     // Where nothing changes there is nothing to say, unless something was said before.
     std::fs::remove_file(gh.join("known")).expect("it is there");
     let (ran, _) = run("comment", "change");
-    assert!(!ran.failed && ran.outputs["text-changes"] == "0" && !asked().contains("--method"), "{}", ran.said);
+    assert!(
+        !ran.failed && ran.outputs["text-changes"] == "0" && !asked().contains("--method"),
+        "{}",
+        ran.said
+    );
     let (ran, _) = run("fail", &base);
-    assert!(ran.failed && ran.said.contains("::error file=td/Tide.td,line="), "{}", ran.said);
+    assert!(
+        ran.failed && ran.said.contains("::error file=td/Tide.td,line="),
+        "{}",
+        ran.said
+    );
     let (ran, _) = run("fail", "change");
     assert!(!ran.failed, "{}", ran.said);
     let (ran, _) = run("often", &base);
-    assert!(ran.failed && ran.said.contains("none, report, comment or fail"), "{}", ran.said);
+    assert!(
+        ran.failed && ran.said.contains("none, report, comment or fail"),
+        "{}",
+        ran.said
+    );
 }
 
 /// Installs the wheel in this folder, and lints a repository that has an error.
@@ -363,7 +515,12 @@ pub(crate) fn lint_with_wheel(wheels: &Path) {
     let (repository, _) = repository("with-wheel");
     let mut runner = Runner::new("with-wheel", &repository.0).with("inputs.install", "wheel");
     runner.variables.push(("PIP_NO_INDEX", "1".into()));
-    runner.variables.push(("PIP_FIND_LINKS", wheels.to_path_buf()));
-    let ran = runner.with("inputs.version", VERSION).with("inputs.diff-base", "main").run();
+    runner
+        .variables
+        .push(("PIP_FIND_LINKS", wheels.to_path_buf()));
+    let ran = runner
+        .with("inputs.version", VERSION)
+        .with("inputs.diff-base", "main")
+        .run();
     assert_eq!(ran.codes(), ["F040"]);
 }

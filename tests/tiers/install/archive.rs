@@ -38,8 +38,17 @@ struct Row {
 
 /// The triples for which a release has archives.
 fn released() -> Vec<String> {
-    let workflow: Workflow = serde_saphyr::from_str(&file(".github/workflows/release.yml")).expect("a workflow");
-    workflow.jobs.archive.strategy.matrix.include.into_iter().map(|row| row.triple).collect()
+    let workflow: Workflow =
+        serde_saphyr::from_str(&file(".github/workflows/release.yml")).expect("a workflow");
+    workflow
+        .jobs
+        .archive
+        .strategy
+        .matrix
+        .include
+        .into_iter()
+        .map(|row| row.triple)
+        .collect()
 }
 
 /// The triple of the archives that the Action installs on this machine.
@@ -54,19 +63,28 @@ pub(crate) fn release() -> &'static Path {
         let folder = program::folder("install", "release");
         let small = folder.join("asmf");
         // Most of a program for tests is for debuggers.
-        let copied = Command::new("strip").arg("-o").arg(&small).arg(program::ASMF).status();
+        let copied = Command::new("strip")
+            .arg("-o")
+            .arg(&small)
+            .arg(program::ASMF)
+            .status();
         if !copied.is_ok_and(|status| status.success()) {
             std::fs::copy(program::ASMF, &small).expect("the tests' own folder is writable");
         }
         let mut pack = Command::new(root().join(".ci/archive"));
         // Packed quickly rather than well.
-        succeed(pack.args([Path::new(&triple()), &small, &folder.join("packed")]).env("XZ_OPT", "-0"));
+        succeed(
+            pack.args([Path::new(&triple()), &small, &folder.join("packed")])
+                .env("XZ_OPT", "-0"),
+        );
         folder.join("packed")
     })
 }
 
 pub(crate) fn an_archive_holds_what_is_installed() {
-    let Some(_) = referees::or_skip("archive", referees::program("xz")) else { return };
+    let Some(_) = referees::or_skip("archive", referees::program("xz")) else {
+        return;
+    };
     let (folder, name) = (release(), format!("asmf-{}", triple()));
     succeed(Command::new("sha256sum").current_dir(folder).args([
         "--check",
@@ -74,13 +92,28 @@ pub(crate) fn an_archive_holds_what_is_installed() {
         &format!("{name}.tar.xz.sha256"),
     ]));
     let unpacked = program::folder("install", "unpacked");
-    succeed(Command::new("tar").arg("-xJf").arg(folder.join(format!("{name}.tar.xz"))).arg("-C").arg(&unpacked));
+    succeed(
+        Command::new("tar")
+            .arg("-xJf")
+            .arg(folder.join(format!("{name}.tar.xz")))
+            .arg("-C")
+            .arg(&unpacked),
+    );
     // Where `cargo binstall` looks for the program: `bin-dir` in Cargo.toml.
-    let found = succeed(Command::new("asmf").arg("--version").env("PATH", path_with(&unpacked.join(&name))));
+    let found = succeed(
+        Command::new("asmf")
+            .arg("--version")
+            .env("PATH", path_with(&unpacked.join(&name))),
+    );
     assert_eq!(found, concat!("asmf ", env!("CARGO_PKG_VERSION"), "\n"));
-    for part in
-        ["README.md", "LICENSE", "CHANGELOG.md", "completions/asmf.bash", "completions/_asmf", "completions/asmf.fish"]
-    {
+    for part in [
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "completions/asmf.bash",
+        "completions/_asmf",
+        "completions/asmf.fish",
+    ] {
         assert!(unpacked.join(&name).join(part).is_file(), "{part}");
     }
     assert!(unpacked.join(&name).join("man/asmf-lint.1").is_file());
@@ -96,7 +129,11 @@ pub(crate) fn archives_have_the_names_that_are_looked_for() {
     }
     // The Action takes no archive that no release has.
     let action = file("action.yml");
-    let wanted: Vec<&str> = action.split("triple=").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
+    let wanted: Vec<&str> = action
+        .split("triple=")
+        .skip(1)
+        .filter_map(|rest| rest.split_whitespace().next())
+        .collect();
     let released = released();
     assert_eq!(wanted.len(), 5);
     for triple in wanted {

@@ -1,4 +1,6 @@
-use super::{Repository, file, folder_of_program, page, path_with, program, root, run, said, succeed};
+use super::{
+    Repository, file, folder_of_program, page, path_with, program, root, run, said, succeed,
+};
 use spec_tests::referees;
 use std::process::{Command, Output};
 
@@ -12,24 +14,38 @@ def Tide_ShowOp : Op<Tide_Dialect, "show"> {
 
 /// Runs one of the hooks over all files of a repository.
 fn hook(repository: &Repository, pre_commit: &mut Command, id: &str) -> Output {
-    run(pre_commit.current_dir(&repository.0).args(["run", "--all-files", "--color=never", id]))
+    run(pre_commit
+        .current_dir(&repository.0)
+        .args(["run", "--all-files", "--color=never", id]))
 }
 
 pub(crate) fn pre_commit_runs_the_hooks() {
-    let Some(program) = referees::or_skip("hooks", referees::python_tool("pre-commit")) else { return };
+    let Some(program) = referees::or_skip("hooks", referees::python_tool("pre-commit")) else {
+        return;
+    };
     let home = program::folder("install", "pre-commit");
     let pre_commit = || {
         let mut command = Command::new(&program);
-        command.env("PRE_COMMIT_HOME", &home).env("PATH", path_with(folder_of_program())).env("ASMF_NO_CACHE", "1");
+        command
+            .env("PRE_COMMIT_HOME", &home)
+            .env("PATH", path_with(folder_of_program()))
+            .env("ASMF_NO_CACHE", "1");
         command
     };
-    succeed(pre_commit().arg("validate-manifest").arg(root().join(".pre-commit-hooks.yaml")));
+    succeed(
+        pre_commit()
+            .arg("validate-manifest")
+            .arg(root().join(".pre-commit-hooks.yaml")),
+    );
 
     // Where the hooks come from. They run the program that was built for this test, instead of building it.
     let hooks = Repository::new(program::folder("install", "hooks"));
     let manifest = file(".pre-commit-hooks.yaml");
     assert_eq!(manifest.matches("language: rust").count(), 3);
-    hooks.write(".pre-commit-hooks.yaml", &manifest.replace("language: rust", "language: system"));
+    hooks.write(
+        ".pre-commit-hooks.yaml",
+        &manifest.replace("language: rust", "language: system"),
+    );
     let commit = hooks.commit();
 
     let project = Repository::new(program::folder("install", "hooked"));
@@ -57,21 +73,36 @@ pub(crate) fn pre_commit_runs_the_hooks() {
     // What is committed is compared with what would be; the layout of a format is no change of its text.
     let output = hook(&project, &mut pre_commit(), "asmf-diff");
     assert!(output.status.success(), "{}", said(&output));
-    project.write("td/Tide.td", &definitions.replace("$a   attr", "`at` $a attr"));
+    project.write(
+        "td/Tide.td",
+        &definitions.replace("$a   attr", "`at` $a attr"),
+    );
     let output = hook(&project, &mut pre_commit(), "asmf-diff");
     let told = "tide.show: breaking: old text is refused";
-    assert!(!output.status.success() && said(&output).contains(told), "{}", said(&output));
+    assert!(
+        !output.status.success() && said(&output).contains(told),
+        "{}",
+        said(&output)
+    );
     project.write("td/Tide.td", &formatted);
 
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(output.status.success(), "{}", said(&output));
     project.write("td/Tide.td", DEFINITIONS);
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
-    assert!(!output.status.success() && said(&output).contains("td/Tide.td:5:25"), "{}", said(&output));
+    assert!(
+        !output.status.success() && said(&output).contains("td/Tide.td:5:25"),
+        "{}",
+        said(&output)
+    );
     // So does the hook that runs what is installed.
     project.write(".pre-commit-config.yaml", &page::hooks());
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
-    assert!(!output.status.success() && said(&output).contains("td/Tide.td:5:25"), "{}", said(&output));
+    assert!(
+        !output.status.success() && said(&output).contains("td/Tide.td:5:25"),
+        "{}",
+        said(&output)
+    );
     project.write(".pre-commit-config.yaml", &settings);
     // Settings decide about findings, so a change of them is looked at, too; other files are not.
     project.git(&["rm", "--quiet", "--cached", "td/Tide.td"]);
@@ -80,5 +111,9 @@ pub(crate) fn pre_commit_runs_the_hooks() {
     assert!(!output.status.success(), "{}", said(&output));
     project.git(&["rm", "--quiet", "--cached", "asmf.toml"]);
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
-    assert!(output.status.success() && said(&output).contains("Skipped"), "{}", said(&output));
+    assert!(
+        output.status.success() && said(&output).contains("Skipped"),
+        "{}",
+        said(&output)
+    );
 }

@@ -35,12 +35,18 @@ fn succeed(command: &mut Command) -> String {
 
 #[track_caller]
 fn run(command: &mut Command) -> Output {
-    command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"))
+    command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"))
 }
 
 /// All that a program wrote.
 fn said(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+    format!(
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    )
 }
 
 /// The variable `PATH` with this folder before all others.
@@ -52,7 +58,9 @@ fn path_with(folder: &Path) -> OsString {
 
 /// The folder of the program, for `PATH`.
 fn folder_of_program() -> &'static Path {
-    Path::new(program::ASMF).parent().expect("it is in a folder")
+    Path::new(program::ASMF)
+        .parent()
+        .expect("it is in a folder")
 }
 
 /// A repository of Git in a folder of its own.
@@ -73,9 +81,20 @@ impl Repository {
     #[track_caller]
     fn git(&self, words: &[&str]) -> String {
         // Settings of whoever runs the test decide nothing.
-        let settings = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
+        let settings = [
+            ("GIT_CONFIG_GLOBAL", "/dev/null"),
+            ("GIT_CONFIG_NOSYSTEM", "1"),
+        ];
         let who = ["-c", "user.name=test", "-c", "user.email=test@example.org"];
-        succeed(Command::new("git").current_dir(&self.0).envs(settings).args(who).args(words)).trim().to_owned()
+        succeed(
+            Command::new("git")
+                .current_dir(&self.0)
+                .envs(settings)
+                .args(who)
+                .args(words),
+        )
+        .trim()
+        .to_owned()
     }
 
     /// Commits all files. Returns the commit.

@@ -4,13 +4,23 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn project() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the package stands in the project")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("the package stands in the project")
 }
 
 /// Runs the program, which must succeed.
 fn run(arguments: &[&str]) {
-    let output = Command::new(env!("CARGO_BIN_EXE_book")).args(arguments).output().expect("it runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = Command::new(env!("CARGO_BIN_EXE_book"))
+        .args(arguments)
+        .output()
+        .expect("it runs");
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }
 
 /// The book, built in a folder of this test.
@@ -34,10 +44,15 @@ fn the_book_is_whole() {
         assert!(codes.contains(&format!("codes/{code}.html")), "{code}");
     }
     let lint = read(&book.join("commands/lint.html"));
-    assert!(lint.contains("--write-baseline"), "the options of a command are in its chapter");
+    assert!(
+        lint.contains("--write-baseline"),
+        "the options of a command are in its chapter"
+    );
     let findings = read(&book.join("findings.html"));
     let listed = findings.matches("<td><a href=\"#").count();
-    let told = read(&project().join("docs/findings.md")).matches("\n- MLIR ").count();
+    let told = read(&project().join("docs/findings.md"))
+        .matches("\n- MLIR ")
+        .count();
     assert_eq!(listed, told, "each finding is in the table");
 }
 
@@ -46,7 +61,10 @@ fn the_book_is_whole() {
 fn every_page_is_a_chapter() {
     let summary = read(&project().join("docs/SUMMARY.md"));
     for folder in ["", "commands/"] {
-        for entry in std::fs::read_dir(project().join("docs").join(folder)).expect("the folder is readable").flatten() {
+        for entry in std::fs::read_dir(project().join("docs").join(folder))
+            .expect("the folder is readable")
+            .flatten()
+        {
             let name = entry.file_name().to_string_lossy().into_owned();
             let is_chapter = summary.contains(&format!("]({folder}{name})"));
             assert!(
@@ -72,24 +90,40 @@ fn the_picture_is_current() {
 #[test]
 fn crates_lead_to_the_book() {
     let mut crates = 0;
-    let folders = std::fs::read_dir(project()).expect("the folder is readable").flatten().map(|entry| entry.path());
+    let folders = std::fs::read_dir(project())
+        .expect("the folder is readable")
+        .flatten()
+        .map(|entry| entry.path());
     for folder in folders.chain([project().to_path_buf()]) {
-        let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) else { continue };
+        let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) else {
+            continue;
+        };
         if !manifest.contains("\ndocumentation = ") {
             continue;
         }
         crates += 1;
         let text = read(&folder.join("src/lib.rs"));
-        let front: Vec<&str> = text.lines().take_while(|line| line.starts_with("//!")).collect();
+        let front: Vec<&str> = text
+            .lines()
+            .take_while(|line| line.starts_with("//!"))
+            .collect();
         let front = front.join("\n");
         assert!(front.contains("//! The book "), "{}", folder.display());
         let mut pages = front.split("(`docs/").skip(1).peekable();
         assert!(pages.peek().is_some(), "{}", folder.display());
         for page in pages {
             let page = page.split('`').next().unwrap_or_default();
-            assert!(project().join("docs").join(page).is_file(), "{}: {page}", folder.display());
+            assert!(
+                project().join("docs").join(page).is_file(),
+                "{}: {page}",
+                folder.display()
+            );
         }
-        assert!(manifest.contains("\nhomepage.workspace = true"), "{}", folder.display());
+        assert!(
+            manifest.contains("\nhomepage.workspace = true"),
+            "{}",
+            folder.display()
+        );
     }
     assert!(crates >= 10, "{crates} crates");
 }

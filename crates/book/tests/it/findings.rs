@@ -9,7 +9,11 @@ fn a_row_for_each_finding() {
         - Cause: three.\n- MLIR crashes while it prints the operation.\n";
     let mut chapter = Chapter::new("Findings", page.to_owned(), FINDINGS, Vec::new());
     add_table(&mut chapter);
-    let rows: Vec<&str> = chapter.content.lines().filter(|line| line.starts_with("| [")).collect();
+    let rows: Vec<&str> = chapter
+        .content
+        .lines()
+        .filter(|line| line.starts_with("| ["))
+        .collect();
     let expected = [
         "| [`a.b_c`](#ab_c) | rejects what it printed | one \\| two. |",
         "| [`a.b_c`](#ab_c) | crashes while it prints the operation | three. |",

@@ -16,7 +16,10 @@ fn marked(content: &str) -> Vec<String> {
 fn what_is_turned() {
     let page = "# F210\n\n[a](b.md#c) and F210, `F211`, XF212, F2130, F999.\n\n| F200 | [F201](d.md) |\n|---|---|\n\n    F202\n";
     assert_eq!(marked(page), ["b.md#c", "code F210", "code F200", "d.md"]);
-    assert_eq!(marked("[a][b] <https://c.org>\n\n[b]: d.md\n"), ["odd [a][b]"]);
+    assert_eq!(
+        marked("[a][b] <https://c.org>\n\n[b]: d.md\n"),
+        ["odd [a][b]"]
+    );
     assert_eq!(marked("[![p](q.svg)](r.md)"), ["r.md", "q.svg"]);
 }
 
@@ -25,8 +28,16 @@ fn links_to_the_repository() {
     let turned = |content: &str, repository: &str| {
         let mut edits = Vec::new();
         for place in places(content) {
-            let Place::Target { target, link } = place else { continue };
-            edits.extend(to_repository(repository, "src/lib.rs#L1", content, target, link));
+            let Place::Target { target, link } = place else {
+                continue;
+            };
+            edits.extend(to_repository(
+                repository,
+                "src/lib.rs#L1",
+                content,
+                target,
+                link,
+            ));
         }
         edits.sort_by_key(|(range, _)| range.start);
         let mut content = content.to_owned();
@@ -45,8 +56,14 @@ fn links_to_the_repository() {
 
 #[test]
 fn paths() {
-    assert_eq!(normal(Path::new("docs/../python/./README.md")), Some("python/README.md".into()));
+    assert_eq!(
+        normal(Path::new("docs/../python/./README.md")),
+        Some("python/README.md".into())
+    );
     assert_eq!(normal(Path::new("docs/../../x")), None);
-    assert_eq!(seen_from(Path::new("codes/F001.md"), Path::new("a/b.md")), "../a/b.md");
+    assert_eq!(
+        seen_from(Path::new("codes/F001.md"), Path::new("a/b.md")),
+        "../a/b.md"
+    );
     assert_eq!(seen_from(Path::new("index.md"), Path::new("a.md")), "a.md");
 }

@@ -4,13 +4,18 @@ use super::known::{Known, qualified};
 use super::syntax::{kind, syntax};
 use super::traits::traits;
 use crate::markdown_text::unindented;
-use crate::model::{Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter};
+use crate::model::{
+    Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter,
+};
 use crate::origin::Origin;
 use format_compiler::ods::{self, InterfaceKind};
 
 pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefinition) -> Definition {
     let sigil = if definition.is_attribute() { '#' } else { '!' };
-    let is_named = definition.mnemonic.as_deref().is_some_and(|mnemonic| !mnemonic.is_empty());
+    let is_named = definition
+        .mnemonic
+        .as_deref()
+        .is_some_and(|mnemonic| !mnemonic.is_empty());
     let parameter = |each: &ods::Parameter| Parameter {
         name: each.name.clone(),
         cpp_type: each.cpp_type.clone(),
@@ -28,9 +33,14 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         traits: traits(&definition.traits),
         enumeration: definition.enumeration().map(|each| each.cpp_type.clone()),
         syntax: syntax(
-            kind(definition.format.is_some(), definition.has_custom_assembly_format),
+            kind(
+                definition.format.is_some(),
+                definition.has_custom_assembly_format,
+            ),
             definition.format.as_ref().map(|format| &*format.text),
-            format.map(|format| crate::grammar::of_definition_format(definition, format)).as_ref(),
+            format
+                .map(|format| crate::grammar::of_definition_format(definition, format))
+                .as_ref(),
         ),
         findings: known.findings_of(&definition.subject()),
     }
@@ -71,11 +81,20 @@ pub(super) fn interface(interface: &ods::Interface, origin: &Origin<'_>) -> Inte
 }
 
 fn method(method: &ods::InterfaceMethod) -> InterfaceMethod {
-    let parameters: Vec<_> = method.parameters.iter().map(|(cpp_type, name)| format!("{cpp_type} {name}")).collect();
+    let parameters: Vec<_> = method
+        .parameters
+        .iter()
+        .map(|(cpp_type, name)| format!("{cpp_type} {name}"))
+        .collect();
     let word = if method.is_static { "static " } else { "" };
     InterfaceMethod {
         name: method.name.clone(),
-        declaration: format!("{word}{} {}({});", method.return_type.trim(), method.name, parameters.join(", ")),
+        declaration: format!(
+            "{word}{} {}({});",
+            method.return_type.trim(),
+            method.name,
+            parameters.join(", ")
+        ),
         description: unindented(&method.description),
         required: method.is_required,
     }

@@ -31,17 +31,27 @@ impl<'k> Known<'k> {
         let mut formats = FxHashMap::default();
         let mut definition_formats = FxHashMap::default();
         for compilation in compilations {
-            for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
+            for (operation, format) in compilation
+                .definitions
+                .operations
+                .iter()
+                .zip(&compilation.operation_formats)
+            {
                 if let Some(format) = format {
                     formats.entry(&*operation.name).or_insert(format);
                 }
             }
             let definitions = &compilation.definitions;
-            let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
+            let attributes = definitions
+                .attributes
+                .iter()
+                .zip(&compilation.attribute_formats);
             let types = definitions.types.iter().zip(&compilation.type_formats);
             for (definition, format) in attributes.chain(types) {
                 if let Some(format) = format {
-                    definition_formats.entry(definition.subject()).or_insert(&**format);
+                    definition_formats
+                        .entry(definition.subject())
+                        .or_insert(&**format);
                 }
             }
         }
@@ -51,7 +61,12 @@ impl<'k> Known<'k> {
                 findings.entry(subject).or_default().push(finding);
             }
         }
-        Known { origin, formats, definition_formats, findings }
+        Known {
+            origin,
+            formats,
+            definition_formats,
+            findings,
+        }
     }
 
     /// The findings about an operation, attribute or type.

@@ -29,10 +29,19 @@ pub(super) fn syntax(kind: SyntaxKind, format: Option<&str>, rule: Option<&Rule>
 
 fn picture(rule: &Rule) -> String {
     let is_allowed = |each: char| each.is_ascii_alphanumeric();
-    let id: String = rule.name.chars().map(|each| if is_allowed(each) { each } else { '-' }).collect();
+    let id: String = rule
+        .name
+        .chars()
+        .map(|each| if is_allowed(each) { each } else { '-' })
+        .collect();
     let title = format!("What is read by {}", rule.name);
     crate::railroad::svg(
         &Diagram::of(&rule.expression),
-        &SvgOptions { width: WIDTH, title: &title, id: &id, alone: true },
+        &SvgOptions {
+            width: WIDTH,
+            title: &title,
+            id: &id,
+            alone: true,
+        },
     )
 }

@@ -13,11 +13,26 @@ fn one(each: &ods::Trait) -> Trait {
     let (kind, cpp_name) = match &each.kind {
         ods::TraitKind::Interface { name, .. } => (TraitKind::Interface, Some(name.as_str())),
         ods::TraitKind::Native(name) | ods::TraitKind::Internal(name) => {
-            let is_interface = each.superclasses.iter().any(|class| class == "InterfaceTrait");
-            (if is_interface { TraitKind::Interface } else { TraitKind::Trait }, Some(name.as_str()))
+            let is_interface = each
+                .superclasses
+                .iter()
+                .any(|class| class == "InterfaceTrait");
+            (
+                if is_interface {
+                    TraitKind::Interface
+                } else {
+                    TraitKind::Trait
+                },
+                Some(name.as_str()),
+            )
         }
         ods::TraitKind::Predicate { summary, .. } => {
-            return Trait { name: summary.clone(), kind: TraitKind::Predicate, cpp_name: None, implied: false };
+            return Trait {
+                name: summary.clone(),
+                kind: TraitKind::Predicate,
+                cpp_name: None,
+                implied: false,
+            };
         }
         ods::TraitKind::Other => (TraitKind::Trait, None),
     };
@@ -31,7 +46,12 @@ fn one(each: &ods::Trait) -> Trait {
         Some(cpp_name) if each.record.starts_with("anonymous_") => unqualified(cpp_name).to_owned(),
         _ => each.record.clone(),
     };
-    Trait { name, kind, cpp_name, implied: false }
+    Trait {
+        name,
+        kind,
+        cpp_name,
+        implied: false,
+    }
 }
 
 /// A C++ name without its namespaces; what stands in `<...>` keeps them.
@@ -50,22 +70,45 @@ pub(super) fn is_inference_implied(operation: &Operation) -> bool {
 /// The side effects that traits list, then those that decorate arguments and results.
 pub(super) fn effects(operation: &Operation) -> Vec<Effect> {
     let mut effects = Vec::new();
-    for side_effects in operation.traits.iter().filter_map(|each| each.side_effects.as_ref()) {
+    for side_effects in operation
+        .traits
+        .iter()
+        .filter_map(|each| each.side_effects.as_ref())
+    {
         let kind = short(&side_effects.base_effect);
         if side_effects.effects.is_empty() {
-            effects.push(Effect { kind: kind.clone(), effect: None, resource: None, on: None });
+            effects.push(Effect {
+                kind: kind.clone(),
+                effect: None,
+                resource: None,
+                on: None,
+            });
         }
-        effects.extend(side_effects.effects.iter().map(|each| effect(each, &kind, None)));
+        effects.extend(
+            side_effects
+                .effects
+                .iter()
+                .map(|each| effect(each, &kind, None)),
+        );
     }
     for (variable, each) in &operation.decorations {
         let (name, _) = operation.declaration(*variable);
-        effects.push(effect(each, &short(&each.base_effect), Some(name.to_owned())));
+        effects.push(effect(
+            each,
+            &short(&each.base_effect),
+            Some(name.to_owned()),
+        ));
     }
     effects
 }
 
 fn effect(effect: &SideEffect, kind: &str, on: Option<String>) -> Effect {
-    Effect { kind: kind.to_owned(), effect: Some(short(&effect.effect)), resource: Some(effect.resource.clone()), on }
+    Effect {
+        kind: kind.to_owned(),
+        effect: Some(short(&effect.effect)),
+        resource: Some(effect.resource.clone()),
+        on,
+    }
 }
 
 /// A C++ name without the namespace of MLIR.

@@ -2,8 +2,8 @@
 
 use crate::grammar::{Expression, Token, names};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute as A, BuiltinType as T, Dialects, EnumDefinition, ParameterKind, PropertyForm,
-    TypeClass,
+    AttributeClass, BuiltinAttribute as A, BuiltinType as T, Dialects, EnumDefinition,
+    ParameterKind, PropertyForm, TypeClass,
 };
 use operation_core::FloatKind;
 
@@ -14,19 +14,24 @@ pub(crate) fn list(element: Expression) -> Expression {
 
 /// A dialect's own attribute or type may be written without `#dialect.mnemonic`, where its class is known.
 pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expression {
-    let builtin = |rule: &str| Expression::choice([Expression::rule(rule), Expression::rule("other-type")]);
+    let builtin =
+        |rule: &str| Expression::choice([Expression::rule(rule), Expression::rule("other-type")]);
     match class {
         TypeClass::Dialect(index, name) => {
             let definition = dialects.types.get(*index as usize);
             match definition.is_some_and(|definition| definition.has_parser()) {
-                true => {
-                    Expression::choice([Expression::Rule(names::type_body(name)), Expression::rule("dialect-type")])
-                }
+                true => Expression::choice([
+                    Expression::Rule(names::type_body(name)),
+                    Expression::rule("dialect-type"),
+                ]),
                 false => Expression::rule("dialect-type"),
             }
         }
         TypeClass::Float(number) => match FloatKind::ALL.get(usize::from(*number)) {
-            Some(kind) => Expression::choice([Expression::literal(kind.name()), Expression::rule("other-type")]),
+            Some(kind) => Expression::choice([
+                Expression::literal(kind.name()),
+                Expression::rule("other-type"),
+            ]),
             None => Expression::rule("type"),
         },
         TypeClass::Builtin(class) => match class {
@@ -38,9 +43,15 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
             T::RankedTensor | T::UnrankedTensor | T::Tensor => builtin("tensor-type"),
             T::MemRef | T::UnrankedMemRef | T::BaseMemRef => builtin("memref-type"),
             T::Function => builtin("function-type"),
-            T::Index => Expression::choice([Expression::literal("index"), Expression::rule("other-type")]),
-            T::None => Expression::choice([Expression::literal("none"), Expression::rule("other-type")]),
-            T::Token => Expression::choice([Expression::literal("token"), Expression::rule("other-type")]),
+            T::Index => {
+                Expression::choice([Expression::literal("index"), Expression::rule("other-type")])
+            }
+            T::None => {
+                Expression::choice([Expression::literal("none"), Expression::rule("other-type")])
+            }
+            T::Token => {
+                Expression::choice([Expression::literal("token"), Expression::rule("other-type")])
+            }
             T::Shaped | T::Opaque => Expression::rule("type"),
         },
         TypeClass::Any | TypeClass::Family(_) | TypeClass::Spelled(_) | TypeClass::Unknown(_) => {
@@ -50,8 +61,13 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
 }
 
 /// Without `: type`, if the type of the attribute is known.
-pub(crate) fn attribute_of_class(dialects: &Dialects, class: &AttributeClass, is_typed: bool) -> Expression {
-    let or_dialect = |written: Expression| Expression::choice([written, Expression::rule("dialect-attribute")]);
+pub(crate) fn attribute_of_class(
+    dialects: &Dialects,
+    class: &AttributeClass,
+    is_typed: bool,
+) -> Expression {
+    let or_dialect =
+        |written: Expression| Expression::choice([written, Expression::rule("dialect-attribute")]);
     let array = |element: &str| or_dialect(list(Expression::rule(element)).between("[", "]"));
     match class {
         AttributeClass::Dialect(index, name) => {
@@ -66,9 +82,10 @@ pub(crate) fn attribute_of_class(dialects: &Dialects, class: &AttributeClass, is
         AttributeClass::DenseFloatArray(_) => array("number"),
         AttributeClass::Builtin(class) => match class {
             A::Unit => or_dialect(Expression::literal("unit")),
-            A::Integer | A::Float if is_typed => {
-                or_dialect(Expression::choice([Expression::rule("number"), Expression::rule("boolean")]))
-            }
+            A::Integer | A::Float if is_typed => or_dialect(Expression::choice([
+                Expression::rule("number"),
+                Expression::rule("boolean"),
+            ])),
             A::Integer | A::Float | A::Bool => or_dialect(Expression::rule("number-attribute")),
             A::String if is_typed => or_dialect(Expression::Token(Token::String)),
             A::String => or_dialect(Expression::rule("string-attribute")),
@@ -92,7 +109,9 @@ pub(crate) fn attribute_of_class(dialects: &Dialects, class: &AttributeClass, is
             A::Elements | A::Location | A::Opaque | A::Typed => Expression::rule("attribute"),
         },
         AttributeClass::EnumInteger(_) => or_dialect(Expression::rule("number-attribute")),
-        AttributeClass::Any | AttributeClass::Family(_) | AttributeClass::Unknown(_) => Expression::rule("attribute"),
+        AttributeClass::Any | AttributeClass::Family(_) | AttributeClass::Unknown(_) => {
+            Expression::rule("attribute")
+        }
     }
 }
 
@@ -100,14 +119,21 @@ pub(crate) fn attribute_of_class(dialects: &Dialects, class: &AttributeClass, is
 pub(crate) fn cases(definition: &EnumDefinition) -> Expression {
     let cases = definition.cases.iter().map(|case| {
         let is_word = Token::BareIdentifier.pattern().matches(&case.text);
-        Expression::Literal(if is_word { case.text.clone() } else { format!("{:?}", case.text) })
+        Expression::Literal(if is_word {
+            case.text.clone()
+        } else {
+            format!("{:?}", case.text)
+        })
     });
     Expression::choice(cases.collect::<Vec<_>>())
 }
 
 fn enumeration(dialects: &Dialects, index: u32) -> Option<(&EnumDefinition, Expression)> {
     let definition = dialects.enums.get(index as usize)?;
-    Some((definition, Expression::Rule(names::enumeration(&definition.cpp_type))))
+    Some((
+        definition,
+        Expression::Rule(names::enumeration(&definition.cpp_type)),
+    ))
 }
 
 /// An enum as an attribute: several cases are one string.
@@ -123,18 +149,28 @@ pub(crate) fn enum_attribute(dialects: &Dialects, index: u32) -> Expression {
 
 /// An enum as its C++ class reads it: several cases stand with separators, or are one string.
 pub(crate) fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> Expression {
-    let Some((definition, case)) = enumeration(dialects, index) else { return Expression::rule("soup") };
+    let Some((definition, case)) = enumeration(dialects, index) else {
+        return Expression::rule("soup");
+    };
     match &definition.bits {
         None => case,
-        Some(bits) if is_of_class && bits.print_quoted => Expression::choice([case, Expression::Token(Token::String)]),
-        Some(bits) => case.separated_by(if bits.separator.contains('|') { "|" } else { "," }),
+        Some(bits) if is_of_class && bits.print_quoted => {
+            Expression::choice([case, Expression::Token(Token::String)])
+        }
+        Some(bits) => case.separated_by(if bits.separator.contains('|') {
+            "|"
+        } else {
+            ","
+        }),
     }
 }
 
 /// A parameter of an attribute or a type.
 pub(crate) fn parameter(dialects: &Dialects, kind: &ParameterKind) -> Expression {
     match kind {
-        ParameterKind::Integer { .. } | ParameterKind::AnyInteger => Expression::rule("integer-literal"),
+        ParameterKind::Integer { .. } | ParameterKind::AnyInteger => {
+            Expression::rule("integer-literal")
+        }
         ParameterKind::Bool => Expression::rule("boolean"),
         ParameterKind::String => Expression::Token(Token::String),
         ParameterKind::Attribute(class) => attribute_of_class(dialects, class, false),
@@ -156,14 +192,23 @@ pub(crate) fn property(dialects: &Dialects, form: &PropertyForm) -> Expression {
         PropertyForm::Integer { .. } => Expression::rule("integer-literal"),
         PropertyForm::Bool => Expression::rule("boolean"),
         PropertyForm::String => Expression::Token(Token::String),
-        PropertyForm::Unit => Expression::choice([Expression::literal("unit"), Expression::literal("unit_absent")]),
-        PropertyForm::Optional(inner) => Expression::choice([Expression::literal("none"), property(dialects, inner)]),
+        PropertyForm::Unit => Expression::choice([
+            Expression::literal("unit"),
+            Expression::literal("unit_absent"),
+        ]),
+        PropertyForm::Optional(inner) => {
+            Expression::choice([Expression::literal("none"), property(dialects, inner)])
+        }
         PropertyForm::Array(inner) => list(property(dialects, inner)).between("[", "]"),
-        PropertyForm::DenseArray { .. } => list(Expression::rule("integer-literal")).between("[", "]"),
+        PropertyForm::DenseArray { .. } => {
+            list(Expression::rule("integer-literal")).between("[", "]")
+        }
         PropertyForm::Enum { index, name, .. } => {
             let written = enum_field(dialects, *index, true);
             match name {
-                Some(name) => Expression::sequence([Expression::literal(name), written.between("<", ">")]),
+                Some(name) => {
+                    Expression::sequence([Expression::literal(name), written.between("<", ">")])
+                }
                 None => written,
             }
         }

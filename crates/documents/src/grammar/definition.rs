@@ -6,7 +6,9 @@ use crate::grammar::{Expression, Rule};
 use format_compiler::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind, walk,
 };
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition,
+};
 
 /// The rule for what follows `#dialect.mnemonic` or `!dialect.mnemonic`.
 pub(crate) fn rule(
@@ -19,10 +21,20 @@ pub(crate) fn rule(
         (DefinitionSyntax::Bare, _) => (Expression::nothing(), "nothing"),
         (DefinitionSyntax::Format { .. }, Some(format)) => {
             let leaves_brackets_open = leaves_brackets_open(&format.elements);
-            let mut meaning = OfDefinition { definition, dialects, leaves_brackets_open };
+            let mut meaning = OfDefinition {
+                definition,
+                dialects,
+                leaves_brackets_open,
+            };
             (elements(&mut meaning, &format.elements), "the format")
         }
-        _ => (Expression::rule("soup").optional().between("<", ">").optional(), "what only C++ can read"),
+        _ => (
+            Expression::rule("soup")
+                .optional()
+                .between("<", ">")
+                .optional(),
+            "what only C++ can read",
+        ),
     };
     Rule::new(name, format!("{about} of {}", definition.name), expression)
 }
@@ -49,15 +61,22 @@ impl OfDefinition<'_> {
         self.definition
             .parameters
             .get(index)
-            .map_or_else(Expression::nothing, |own| parameter(self.dialects, &own.kind))
+            .map_or_else(Expression::nothing, |own| {
+                parameter(self.dialects, &own.kind)
+            })
     }
 
     fn parameters(&self, indices: &[usize]) -> Vec<&ParameterDefinition> {
-        indices.iter().filter_map(|&index| self.definition.parameters.get(index)).collect()
+        indices
+            .iter()
+            .filter_map(|&index| self.definition.parameters.get(index))
+            .collect()
     }
 
     fn any_of(&self, parameters: &[&ParameterDefinition]) -> Expression {
-        let written = parameters.iter().map(|own| parameter(self.dialects, &own.kind));
+        let written = parameters
+            .iter()
+            .map(|own| parameter(self.dialects, &own.kind));
         Expression::choice(written.collect::<Vec<_>>()).present()
     }
 
@@ -71,19 +90,29 @@ impl OfDefinition<'_> {
         for own in &parameters[..last] {
             let element = parameter(self.dialects, &own.kind);
             let with_comma = Expression::sequence([element, Expression::literal(",")]);
-            written.push(if own.default.is_some() { with_comma.optional() } else { with_comma });
+            written.push(if own.default.is_some() {
+                with_comma.optional()
+            } else {
+                with_comma
+            });
         }
         written.push(parameter(self.dialects, &parameters[last].kind));
         let after = &parameters[last + 1..];
         if !after.is_empty() {
-            written.push(Expression::sequence([Expression::literal(","), self.any_of(after)]).repeated());
+            written.push(
+                Expression::sequence([Expression::literal(","), self.any_of(after)]).repeated(),
+            );
         }
         Expression::sequence(written)
     }
 
     fn field(&self, index: usize, value: Expression) -> Option<Expression> {
         let name = &self.definition.parameters.get(index)?.name;
-        Some(Expression::sequence([Expression::literal(name), Expression::literal("="), value]))
+        Some(Expression::sequence([
+            Expression::literal(name),
+            Expression::literal("="),
+            value,
+        ]))
     }
 }
 
@@ -104,24 +133,39 @@ impl Meaning for OfDefinition<'_> {
         let (mut written, mut all_optional) = (Vec::new(), true);
         for node in fields {
             let indices = node.parameters();
-            all_optional &= self.parameters(&indices).iter().all(|own| own.default.is_some());
+            all_optional &= self
+                .parameters(&indices)
+                .iter()
+                .all(|own| own.default.is_some());
             match &node.kind {
                 NodeKind::Custom(custom) => {
                     let value = self.custom(custom, Place::Top);
                     written.extend(indices.first().and_then(|&index| self.field(index, value)));
                 }
-                _ => written.extend(indices.iter().filter_map(|&index| self.field(index, self.parameter(index)))),
+                _ => written.extend(
+                    indices
+                        .iter()
+                        .filter_map(|&index| self.field(index, self.parameter(index))),
+                ),
             }
         }
         let fields = Expression::choice(written).separated_by(",");
-        if all_optional { fields.optional() } else { fields }
+        if all_optional {
+            fields.optional()
+        } else {
+            fields
+        }
     }
 
     fn custom(&mut self, _: &Custom<AttrOrTypeFormat>, place: Place) -> Expression {
         // What it reads is known to C++ alone.
         let soup = Expression::rule("soup");
         if !self.leaves_brackets_open {
-            return if place == Place::First { soup } else { soup.optional() };
+            return if place == Place::First {
+                soup
+            } else {
+                soup.optional()
+            };
         }
         let closing = Expression::choice([")", "]", "}", ">"].map(Expression::literal)).repeated();
         Expression::sequence([soup.optional(), closing])

@@ -25,9 +25,14 @@ pub(crate) fn directive(
     value: &mut dyn FnMut(Value<'_>) -> Expression,
 ) -> Expression {
     let mut reading = Reading { custom, value };
-    let is_empty_by_default = described.parameters.iter().any(|each| each.is_empty_by_default);
+    let is_empty_by_default = described
+        .parameters
+        .iter()
+        .any(|each| each.is_empty_by_default);
     let read = match &described.elements[..] {
-        [Element::Group(group)] if is_present && group.otherwise.is_empty() && !is_empty_by_default => {
+        [Element::Group(group)]
+            if is_present && group.otherwise.is_empty() && !is_empty_by_default =>
+        {
             reading.branch(&group.elements, false)
         }
         elements => reading.elements(elements, false),
@@ -45,7 +50,10 @@ struct Reading<'a> {
 impl Reading<'_> {
     fn elements(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
         // Recurses as deeply as descriptions nest, which is limited.
-        let read: Option<Vec<Expression>> = elements.iter().map(|element| self.element(element, in_list)).collect();
+        let read: Option<Vec<Expression>> = elements
+            .iter()
+            .map(|element| self.element(element, in_list))
+            .collect();
         read.map(Expression::sequence)
     }
 
@@ -63,22 +71,40 @@ impl Reading<'_> {
             Element::Argument { types, .. } => match types {
                 Some(_) => Expression::rule("value"),
                 None => {
-                    let parts = [Expression::rule("value"), Expression::literal(":"), Expression::rule("type")];
+                    let parts = [
+                        Expression::rule("value"),
+                        Expression::literal(":"),
+                        Expression::rule("type"),
+                    ];
                     Expression::sequence(parts)
                 }
             },
             Element::Functional { .. } => {
-                let input = [Expression::literal("("), Expression::rule("type"), Expression::literal(")")];
+                let input = [
+                    Expression::literal("("),
+                    Expression::rule("type"),
+                    Expression::literal(")"),
+                ];
                 let result = [Expression::literal("->"), results(Expression::rule("type"))];
                 Expression::sequence(input.into_iter().chain(result))
             }
-            Element::Value { parameter, form, .. } => {
+            Element::Value {
+                parameter, form, ..
+            } => {
                 let argument = self.custom.arguments.get(*parameter)?;
-                (self.value)(Value { argument, form, in_list })
+                (self.value)(Value {
+                    argument,
+                    form,
+                    in_list,
+                })
             }
             Element::List(list) => {
                 let read = self.list(list)?;
-                if list.at_least_one && list.until.is_none() { read } else { read.optional() }
+                if list.at_least_one && list.until.is_none() {
+                    read
+                } else {
+                    read.optional()
+                }
             }
             Element::Group(group) => self.group(group, in_list)?,
             Element::Refuse { .. } => return None,
@@ -111,9 +137,10 @@ impl Reading<'_> {
     fn begun(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
         match element {
             Element::List(list) => self.list(list),
-            Element::Group(group) => {
-                one_of([self.branch(&group.elements, in_list), self.branch(&group.otherwise, in_list)])
-            }
+            Element::Group(group) => one_of([
+                self.branch(&group.elements, in_list),
+                self.branch(&group.otherwise, in_list),
+            ]),
             other => self.element(other, in_list).map(Expression::present),
         }
     }
@@ -136,7 +163,9 @@ fn one_of(branches: [Option<Expression>; 2]) -> Option<Expression> {
 /// What is read for operands, types, regions and successors.
 pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
     let (element, length) = match &value.argument.kind {
-        ArgumentKind::Variable(Variable::Operand(index)) => ("value", Some(&operation.operands[*index].length)),
+        ArgumentKind::Variable(Variable::Operand(index)) => {
+            ("value", Some(&operation.operands[*index].length))
+        }
         ArgumentKind::Directive(OpDirective::Type(target)) => match target {
             TypeTarget::Operand(index) => ("type", Some(&operation.operands[*index].length)),
             TypeTarget::Result(index) => ("type", Some(&operation.results[*index].length)),
@@ -144,7 +173,11 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
         },
         ArgumentKind::Variable(Variable::Region(_)) => {
             let region = Expression::rule("region");
-            return if *value.form == Form::Body { region.optional() } else { region };
+            return if *value.form == Form::Body {
+                region.optional()
+            } else {
+                region
+            };
         }
         ArgumentKind::Variable(Variable::Successor(_)) => return Expression::rule("successor"),
         _ => return Expression::rule("soup").optional(),
@@ -179,19 +212,28 @@ fn results(all: Expression) -> Expression {
 pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
     match form {
         Form::Plain => Expression::rule("attribute"),
-        Form::Typed(_) => Expression::choice(["number", "boolean", "attribute"].map(Expression::rule)),
-        Form::Integer(_) => Expression::choice(["integer-literal", "boolean"].map(Expression::rule)),
+        Form::Typed(_) => {
+            Expression::choice(["number", "boolean", "attribute"].map(Expression::rule))
+        }
+        Form::Integer(_) => {
+            Expression::choice(["integer-literal", "boolean"].map(Expression::rule))
+        }
         Form::Type => Expression::rule("type"),
         // An alias stands for one, too.
-        Form::Symbol => Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule)),
-        Form::String => Expression::Token(Token::String),
-        Form::Name => {
-            Expression::choice([Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token))
+        Form::Symbol => {
+            Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule))
         }
+        Form::String => Expression::Token(Token::String),
+        Form::Name => Expression::choice(
+            [Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token),
+        ),
         Form::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
-            Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => {
-                Expression::choice(cases.cases.iter().map(|case| Expression::literal(&format!("\"{}\"", case.text))))
-            }
+            Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => Expression::choice(
+                cases
+                    .cases
+                    .iter()
+                    .map(|case| Expression::literal(&format!("\"{}\"", case.text))),
+            ),
             _ => Expression::Token(Token::String),
         },
         Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),

@@ -14,9 +14,13 @@ impl Grammar {
     /// describe what `custom` directives read.
     pub fn of_dialects(compilations: &[Compilation], environment: Environment<'_>) -> Self {
         let dialects = environment.dialects;
-        let mut grammar = Grammar { start: FILE.to_owned(), rules: Vec::new() };
+        let mut grammar = Grammar {
+            start: FILE.to_owned(),
+            rules: Vec::new(),
+        };
         builtin::add(&mut grammar);
-        let mut known: FxHashSet<String> = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
+        let mut known: FxHashSet<String> =
+            grammar.rules.iter().map(|rule| rule.name.clone()).collect();
         let mut custom: Vec<Expression> = grammar
             .rules
             .iter()
@@ -34,10 +38,18 @@ impl Grammar {
         let (mut types, mut attributes) = (Vec::new(), Vec::new());
         for compilation in compilations {
             let definitions = &compilation.definitions;
-            for (own, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
-                let Some(found) = dialects.operation(&own.name) else { continue };
+            for (own, format) in definitions
+                .operations
+                .iter()
+                .zip(&compilation.operation_formats)
+            {
+                let Some(found) = dialects.operation(&own.name) else {
+                    continue;
+                };
                 let has_short_name = defaults.contains(&*own.dialect.name);
-                if let Some(rule) = operation::rule(own, format.as_ref(), found, environment, has_short_name) {
+                if let Some(rule) =
+                    operation::rule(own, format.as_ref(), found, environment, has_short_name)
+                {
                     let reference = Expression::rule(&rule.name);
                     if add(rule, &mut grammar.rules) {
                         custom.push(reference);
@@ -45,21 +57,44 @@ impl Grammar {
                 }
             }
             for (own, format) in definitions.types.iter().zip(&compilation.type_formats) {
-                let Some(mnemonic) = &own.mnemonic else { continue };
+                let Some(mnemonic) = &own.mnemonic else {
+                    continue;
+                };
                 let full = format!("{}.{mnemonic}", own.dialect.name);
-                let Some(found) = dialects.type_(&full) else { continue };
+                let Some(found) = dialects.type_(&full) else {
+                    continue;
+                };
                 let name = names::type_body(&full);
-                if add(definition::rule(name.clone(), found, format.as_deref(), dialects), &mut grammar.rules) {
-                    types.push(Expression::sequence([Expression::Literal(format!("!{full}")), Expression::Rule(name)]));
+                if add(
+                    definition::rule(name.clone(), found, format.as_deref(), dialects),
+                    &mut grammar.rules,
+                ) {
+                    types.push(Expression::sequence([
+                        Expression::Literal(format!("!{full}")),
+                        Expression::Rule(name),
+                    ]));
                 }
             }
-            for (own, format) in definitions.attributes.iter().zip(&compilation.attribute_formats) {
-                let Some(mnemonic) = &own.mnemonic else { continue };
+            for (own, format) in definitions
+                .attributes
+                .iter()
+                .zip(&compilation.attribute_formats)
+            {
+                let Some(mnemonic) = &own.mnemonic else {
+                    continue;
+                };
                 let full = format!("{}.{mnemonic}", own.dialect.name);
-                let Some(found) = dialects.attribute(&full) else { continue };
+                let Some(found) = dialects.attribute(&full) else {
+                    continue;
+                };
                 let name = names::attribute_body(&full);
-                if add(definition::rule(name.clone(), found, format.as_deref(), dialects), &mut grammar.rules) {
-                    let typed = Expression::sequence([Expression::literal(":"), Expression::rule("type")]).optional();
+                if add(
+                    definition::rule(name.clone(), found, format.as_deref(), dialects),
+                    &mut grammar.rules,
+                ) {
+                    let typed =
+                        Expression::sequence([Expression::literal(":"), Expression::rule("type")])
+                            .optional();
                     attributes.push(Expression::sequence([
                         Expression::Literal(format!("#{full}")),
                         Expression::Rule(name),
@@ -77,20 +112,33 @@ impl Grammar {
             }
         }
         // Where texts are divided into tokens, these are tokens of their own.
-        let own = types.iter().chain(&attributes).filter_map(|each| each.parts().first().cloned());
+        let own = types
+            .iter()
+            .chain(&attributes)
+            .filter_map(|each| each.parts().first().cloned());
         let own: Vec<Expression> = own.collect();
-        if let Some(soup) = grammar.rules.iter_mut().find(|rule| rule.name == "soup-element") {
+        if let Some(soup) = grammar
+            .rules
+            .iter_mut()
+            .find(|rule| rule.name == "soup-element")
+        {
             soup.expression = Expression::choice([soup.expression.clone()].into_iter().chain(own));
         }
         types.push(Expression::rule("other-type"));
         attributes.push(Expression::rule("other-attribute"));
         let all = [
-            ("custom-operation", "an operation in the form of its dialect", custom),
+            (
+                "custom-operation",
+                "an operation in the form of its dialect",
+                custom,
+            ),
             ("dialect-type", "a type of a dialect", types),
             ("dialect-attribute", "an attribute of a dialect", attributes),
         ];
         for (name, about, alternatives) in all {
-            grammar.rules.push(Rule::new(name, about, Expression::choice(alternatives)));
+            grammar
+                .rules
+                .push(Rule::new(name, about, Expression::choice(alternatives)));
         }
         grammar.define_missing();
         grammar.without_unused()
@@ -99,7 +147,13 @@ impl Grammar {
     /// The part of the grammar that a rule needs, with that rule as the start; `None` if there is no such rule.
     pub fn of_rule(&self, name: &str) -> Option<Self> {
         let start = self.rule(name)?.name.clone();
-        Some(Grammar { start, rules: self.rules.clone() }.without_unused())
+        Some(
+            Grammar {
+                start,
+                rules: self.rules.clone(),
+            }
+            .without_unused(),
+        )
     }
 
     /// The part of the grammar that a single operation needs, given by its name such as `arith.addi`; `None` if there is no
@@ -122,13 +176,19 @@ impl Grammar {
                 }
             });
         }
-        let rules = missing.into_iter().map(|name| Rule::new(name, "not defined here", Expression::rule("soup")));
+        let rules = missing
+            .into_iter()
+            .map(|name| Rule::new(name, "not defined here", Expression::rule("soup")));
         self.rules.extend(rules);
     }
 
     fn without_unused(mut self) -> Self {
-        let numbers: rustc_hash::FxHashMap<&str, usize> =
-            self.rules.iter().enumerate().map(|(number, rule)| (&*rule.name, number)).collect();
+        let numbers: rustc_hash::FxHashMap<&str, usize> = self
+            .rules
+            .iter()
+            .enumerate()
+            .map(|(number, rule)| (&*rule.name, number))
+            .collect();
         let mut used = vec![false; self.rules.len()];
         let mut waiting: Vec<usize> = numbers.get(&*self.start).copied().into_iter().collect();
         while let Some(number) = waiting.pop() {
@@ -150,5 +210,9 @@ impl Grammar {
 
 /// The dialects whose prefix may be omitted inside the regions of some operation.
 fn default_dialects(dialects: &Dialects) -> FxHashSet<String> {
-    dialects.operations.iter().filter_map(|operation| operation.traits.default_dialect.clone()).collect()
+    dialects
+        .operations
+        .iter()
+        .filter_map(|operation| operation.traits.default_dialect.clone())
+        .collect()
 }

@@ -23,7 +23,10 @@ pub(crate) struct Edges<'g>(FxHashMap<&'g str, Facts>);
 
 impl Edge {
     pub(crate) fn or(self, other: Edge) -> Edge {
-        Edge { word: self.word || other.word, other: self.other || other.other }
+        Edge {
+            word: self.word || other.word,
+            other: self.other || other.other,
+        }
     }
 
     /// Whether a word certainly is there.
@@ -33,7 +36,10 @@ impl Edge {
 }
 
 fn edge(is_word: bool) -> Edge {
-    Edge { word: is_word, other: !is_word }
+    Edge {
+        word: is_word,
+        other: !is_word,
+    }
 }
 
 fn continues_word(character: char) -> bool {
@@ -43,7 +49,11 @@ fn continues_word(character: char) -> bool {
 fn of_literal(text: &str) -> Facts {
     let first = text.chars().next().is_some_and(continues_word);
     let last = text.chars().next_back().is_some_and(continues_word);
-    Facts { is_nullable: false, first: edge(first), last: edge(last) }
+    Facts {
+        is_nullable: false,
+        first: edge(first),
+        last: edge(last),
+    }
 }
 
 fn of_token(token: Token) -> Facts {
@@ -54,19 +64,43 @@ fn of_token(token: Token) -> Facts {
         Token::TypeName | Token::AttributeName => (false, true),
         // These may end with a quote; a dimension stands close to what follows.
         Token::SymbolName => {
-            return Facts { is_nullable: false, first: edge(false), last: Edge { word: true, other: true } };
+            return Facts {
+                is_nullable: false,
+                first: edge(false),
+                last: Edge {
+                    word: true,
+                    other: true,
+                },
+            };
         }
         Token::String => (false, false),
         Token::Dimension => {
-            return Facts { is_nullable: false, first: Edge { word: true, other: true }, last: edge(false) };
+            return Facts {
+                is_nullable: false,
+                first: Edge {
+                    word: true,
+                    other: true,
+                },
+                last: edge(false),
+            };
         }
     };
-    Facts { is_nullable: false, first: edge(first), last: edge(last) }
+    Facts {
+        is_nullable: false,
+        first: edge(first),
+        last: edge(last),
+    }
 }
 
 impl<'g> Edges<'g> {
     pub(crate) fn of(grammar: &'g Grammar) -> Self {
-        let mut edges = Edges(grammar.rules.iter().map(|rule| (&*rule.name, Facts::default())).collect());
+        let mut edges = Edges(
+            grammar
+                .rules
+                .iter()
+                .map(|rule| (&*rule.name, Facts::default()))
+                .collect(),
+        );
         loop {
             let mut has_changed = false;
             for rule in &grammar.rules {
@@ -85,25 +119,50 @@ impl<'g> Edges<'g> {
             Expression::Token(token) => of_token(*token),
             Expression::Rule(name) => self.0.get(&**name).copied().unwrap_or_default(),
             Expression::Labelled { element, .. } => self.facts(element),
-            Expression::Optional(element) => Facts { is_nullable: true, ..self.facts(element) },
-            Expression::Repeat { element, at_least_one, .. } => {
+            Expression::Optional(element) => Facts {
+                is_nullable: true,
+                ..self.facts(element)
+            },
+            Expression::Repeat {
+                element,
+                at_least_one,
+                ..
+            } => {
                 let facts = self.facts(element);
-                Facts { is_nullable: facts.is_nullable || !at_least_one, ..facts }
+                Facts {
+                    is_nullable: facts.is_nullable || !at_least_one,
+                    ..facts
+                }
             }
-            Expression::Choice(alternatives) => {
-                alternatives.iter().map(|each| self.facts(each)).fold(Facts::default(), |all, each| Facts {
+            Expression::Choice(alternatives) => alternatives
+                .iter()
+                .map(|each| self.facts(each))
+                .fold(Facts::default(), |all, each| Facts {
                     is_nullable: all.is_nullable || each.is_nullable,
                     first: all.first.or(each.first),
                     last: all.last.or(each.last),
-                })
-            }
+                }),
             Expression::Sequence(elements) => {
-                let nothing = Facts { is_nullable: true, ..Facts::default() };
-                elements.iter().map(|each| self.facts(each)).fold(nothing, |all, each| Facts {
-                    is_nullable: all.is_nullable && each.is_nullable,
-                    first: if all.is_nullable { all.first.or(each.first) } else { all.first },
-                    last: if each.is_nullable { all.last.or(each.last) } else { each.last },
-                })
+                let nothing = Facts {
+                    is_nullable: true,
+                    ..Facts::default()
+                };
+                elements
+                    .iter()
+                    .map(|each| self.facts(each))
+                    .fold(nothing, |all, each| Facts {
+                        is_nullable: all.is_nullable && each.is_nullable,
+                        first: if all.is_nullable {
+                            all.first.or(each.first)
+                        } else {
+                            all.first
+                        },
+                        last: if each.is_nullable {
+                            all.last.or(each.last)
+                        } else {
+                            each.last
+                        },
+                    })
             }
         }
     }
@@ -117,18 +176,32 @@ impl Pattern {
 
     /// The places where a match that starts at `at` can end.
     fn ends(self, text: &str, at: usize) -> Vec<usize> {
-        let Some(rest) = text.get(at..) else { return Vec::new() };
-        let one = |is_wanted: &dyn Fn(char) -> bool| {
-            rest.chars().next().filter(|each| is_wanted(*each)).map(|each| at + each.len_utf8()).into_iter().collect()
+        let Some(rest) = text.get(at..) else {
+            return Vec::new();
         };
-        let is_in = |ranges: &[(char, char)], each: char| ranges.iter().any(|(from, to)| (*from..=*to).contains(&each));
+        let one = |is_wanted: &dyn Fn(char) -> bool| {
+            rest.chars()
+                .next()
+                .filter(|each| is_wanted(*each))
+                .map(|each| at + each.len_utf8())
+                .into_iter()
+                .collect()
+        };
+        let is_in = |ranges: &[(char, char)], each: char| {
+            ranges
+                .iter()
+                .any(|(from, to)| (*from..=*to).contains(&each))
+        };
         match self {
             Pattern::Text(own) if rest.starts_with(own) => vec![at + own.len()],
             Pattern::Text(_) => Vec::new(),
             Pattern::OneOf(ranges) => one(&|each| is_in(ranges, each)),
             Pattern::NoneOf(ranges) => one(&|each| !is_in(ranges, each)),
             Pattern::Sequence(parts) => parts.iter().fold(vec![at], |ends, part| {
-                let mut next: Vec<usize> = ends.into_iter().flat_map(|end| part.ends(text, end)).collect();
+                let mut next: Vec<usize> = ends
+                    .into_iter()
+                    .flat_map(|end| part.ends(text, end))
+                    .collect();
                 next.sort_unstable();
                 next.dedup();
                 next

@@ -22,7 +22,11 @@ pub(crate) trait Meaning {
     ) -> Expression;
 
     /// What is written for a directive.
-    fn directive(&mut self, directive: &<Self::Kind as FormatKind>::Directive, is_qualified: bool) -> Expression;
+    fn directive(
+        &mut self,
+        directive: &<Self::Kind as FormatKind>::Directive,
+        is_qualified: bool,
+    ) -> Expression;
 
     /// What is written for a `custom` directive; where it is the first element of an optional group, if it counts as present.
     fn custom(&mut self, custom: &Custom<Self::Kind>, place: Place) -> Expression;
@@ -45,7 +49,12 @@ pub(crate) enum Place {
 
 /// The elements of a format.
 pub(crate) fn elements<M: Meaning>(meaning: &mut M, nodes: &[Node<M::Kind>]) -> Expression {
-    Expression::sequence(nodes.iter().map(|node| element(meaning, node, Place::Top)).collect::<Vec<_>>())
+    Expression::sequence(
+        nodes
+            .iter()
+            .map(|node| element(meaning, node, Place::Top))
+            .collect::<Vec<_>>(),
+    )
 }
 
 fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> Expression {
@@ -61,11 +70,23 @@ fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> E
 
 /// Either the first element and one branch, or the other branch.
 fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
-    let Some(first) = group.then_elements.get(group.first) else { return Expression::nothing() };
+    let Some(first) = group.then_elements.get(group.first) else {
+        return Expression::nothing();
+    };
     let is_turned = M::OF_PARAMETERS && matches!(first.kind, NodeKind::Custom(_));
-    let (present, absent) = if is_turned { (Branch::Else, Branch::Then) } else { (Branch::Then, Branch::Else) };
+    let (present, absent) = if is_turned {
+        (Branch::Else, Branch::Then)
+    } else {
+        (Branch::Then, Branch::Else)
+    };
     let head = element(meaning, first, Place::First);
-    let begun = |head: Expression| if matches!(first.kind, NodeKind::Custom(_)) { head } else { head.present() };
+    let begun = |head: Expression| {
+        if matches!(first.kind, NodeKind::Custom(_)) {
+            head
+        } else {
+            head.present()
+        }
+    };
     let after = branch(meaning, group, present);
     let otherwise = branch(meaning, group, absent);
     if M::OF_PARAMETERS && matches!(first.kind, NodeKind::Variable(_)) {
@@ -88,9 +109,14 @@ fn branch<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>, branch: Branch) -
         Branch::Then => Some(group.first),
         Branch::Else => group.first_of_else(),
     };
-    let is_set =
-        group.anchor.branch == branch && Some(group.anchor.index) != first_read && meaning.is_unit(group.anchor_node());
+    let is_set = group.anchor.branch == branch
+        && Some(group.anchor.index) != first_read
+        && meaning.is_unit(group.anchor_node());
     let written = group.branch(branch).iter().enumerate().skip(start);
     let written = written.filter(|&(index, _)| !(is_set && index == group.anchor.index));
-    Expression::sequence(written.map(|(_, node)| element(meaning, node, Place::Group)).collect::<Vec<_>>())
+    Expression::sequence(
+        written
+            .map(|(_, node)| element(meaning, node, Place::Group))
+            .collect::<Vec<_>>(),
+    )
 }

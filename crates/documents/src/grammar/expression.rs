@@ -80,7 +80,11 @@ impl Expression {
                 other => flat.push(other),
             }
         }
-        if flat.len() == 1 { flat.swap_remove(0) } else { Expression::Sequence(flat) }
+        if flat.len() == 1 {
+            flat.swap_remove(0)
+        } else {
+            Expression::Sequence(flat)
+        }
     }
 
     /// One of these, of which equal ones are left out. Choices in it become part of it.
@@ -104,7 +108,11 @@ impl Expression {
             1 => flat.swap_remove(0),
             _ => Expression::Choice(flat),
         };
-        if is_optional { choice.optional() } else { choice }
+        if is_optional {
+            choice.optional()
+        } else {
+            choice
+        }
     }
 
     /// Whether it is [`Expression::nothing`].
@@ -116,10 +124,20 @@ impl Expression {
     #[must_use]
     pub fn optional(self) -> Self {
         match self {
-            Expression::Optional(_) | Expression::Repeat { at_least_one: false, .. } => self,
-            Expression::Repeat { element, separator, at_least_one: true } => {
-                Expression::Repeat { element, separator, at_least_one: false }
-            }
+            Expression::Optional(_)
+            | Expression::Repeat {
+                at_least_one: false,
+                ..
+            } => self,
+            Expression::Repeat {
+                element,
+                separator,
+                at_least_one: true,
+            } => Expression::Repeat {
+                element,
+                separator,
+                at_least_one: false,
+            },
             nothing if nothing.is_nothing() => nothing,
             other => Expression::Optional(Box::new(other)),
         }
@@ -130,12 +148,17 @@ impl Expression {
     pub fn present(self) -> Self {
         match self {
             Expression::Optional(element) => *element,
-            Expression::Repeat { element, separator, .. } => {
-                Expression::Repeat { element, separator, at_least_one: true }
-            }
-            Expression::Labelled { label, element } => {
-                Expression::Labelled { label, element: Box::new(element.present()) }
-            }
+            Expression::Repeat {
+                element, separator, ..
+            } => Expression::Repeat {
+                element,
+                separator,
+                at_least_one: true,
+            },
+            Expression::Labelled { label, element } => Expression::Labelled {
+                label,
+                element: Box::new(element.present()),
+            },
             other => other,
         }
     }
@@ -143,31 +166,50 @@ impl Expression {
     /// This any number of times.
     #[must_use]
     pub fn repeated(self) -> Self {
-        Expression::Repeat { element: Box::new(self), separator: None, at_least_one: false }
+        Expression::Repeat {
+            element: Box::new(self),
+            separator: None,
+            at_least_one: false,
+        }
     }
 
     /// This at least once.
     #[must_use]
     pub fn at_least_once(self) -> Self {
-        Expression::Repeat { element: Box::new(self), separator: None, at_least_one: true }
+        Expression::Repeat {
+            element: Box::new(self),
+            separator: None,
+            at_least_one: true,
+        }
     }
 
     /// This at least once, with a literal between each two.
     #[must_use]
     pub fn separated_by(self, separator: &str) -> Self {
-        Expression::Repeat { element: Box::new(self), separator: Some(separator.to_owned()), at_least_one: true }
+        Expression::Repeat {
+            element: Box::new(self),
+            separator: Some(separator.to_owned()),
+            at_least_one: true,
+        }
     }
 
     /// This between two literals.
     #[must_use]
     pub fn between(self, before: &str, after: &str) -> Self {
-        Expression::sequence([Expression::literal(before), self, Expression::literal(after)])
+        Expression::sequence([
+            Expression::literal(before),
+            self,
+            Expression::literal(after),
+        ])
     }
 
     /// This with the name that it has in a format.
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
-        Expression::Labelled { label: label.into(), element: Box::new(self) }
+        Expression::Labelled {
+            label: label.into(),
+            element: Box::new(self),
+        }
     }
 
     /// The expressions that it directly consists of.
@@ -193,8 +235,16 @@ impl Expression {
 
 impl Rule {
     /// A rule.
-    pub fn new(name: impl Into<String>, description: impl Into<String>, expression: Expression) -> Self {
-        Rule { name: name.into(), description: description.into(), expression }
+    pub fn new(
+        name: impl Into<String>,
+        description: impl Into<String>,
+        expression: Expression,
+    ) -> Self {
+        Rule {
+            name: name.into(),
+            description: description.into(),
+            expression,
+        }
     }
 }
 

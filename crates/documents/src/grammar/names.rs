@@ -17,7 +17,10 @@ pub(crate) fn attribute_body(name: &str) -> String {
 
 /// The rule for the keywords of an enum, by its C++ type.
 pub(crate) fn enumeration(cpp_type: &str) -> String {
-    format!("enum-{}", cpp_type.trim_start_matches("::").replace("::", "."))
+    format!(
+        "enum-{}",
+        cpp_type.trim_start_matches("::").replace("::", ".")
+    )
 }
 
 /// The rule for what a directive of C++ reads.

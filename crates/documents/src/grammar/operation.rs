@@ -1,16 +1,23 @@
 //! Operations.
 
-use crate::grammar::classes::{attribute_of_class, enum_attribute, enum_field, list, property, type_of_class};
+use crate::grammar::classes::{
+    attribute_of_class, enum_attribute, enum_field, list, property, type_of_class,
+};
 use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    self, ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget,
+    self, ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat,
+    TypeTarget,
 };
 use format_compiler::ods::{Length, Operation, Variable};
-use format_runtime::dialect::{AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind};
+use format_runtime::dialect::{
+    AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind,
+};
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::program::{AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot};
+use format_runtime::program::{
+    AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot,
+};
 
 /// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name` is whether its dialect
 /// may be left out in some regions.
@@ -23,9 +30,16 @@ pub(crate) fn rule(
 ) -> Option<Rule> {
     let written = match (&definition.syntax, format) {
         (OperationForm::Generic, _) => return None,
-        (OperationForm::Format { parse, .. }, Some(format)) => {
-            elements(&mut OfOperation { operation, definition, parse, dialects, hooks }, &format.elements)
-        }
+        (OperationForm::Format { parse, .. }, Some(format)) => elements(
+            &mut OfOperation {
+                operation,
+                definition,
+                parse,
+                dialects,
+                hooks,
+            },
+            &format.elements,
+        ),
         _ => Expression::rule("soup").optional(),
     };
     let full = Expression::literal(&operation.name);
@@ -37,7 +51,11 @@ pub(crate) fn rule(
         "" => format!("the operation {}", operation.name),
         summary => summary.to_owned(),
     };
-    Some(Rule::new(names::operation(&operation.name), about, Expression::sequence([name, written])))
+    Some(Rule::new(
+        names::operation(&operation.name),
+        about,
+        Expression::sequence([name, written]),
+    ))
 }
 
 struct OfOperation<'a> {
@@ -51,15 +69,22 @@ struct OfOperation<'a> {
 impl OfOperation<'_> {
     /// How an attribute is read.
     fn reading(&self, index: usize) -> Option<&AttributeParse> {
-        let slot = self.definition.slot(&self.operation.attributes.get(index)?.name)?;
-        self.parse.instructions().iter().find_map(|each| match each.element()? {
-            ParseElement::Attribute(parse) if usize::from(parse.slot) == slot => Some(&**parse),
-            _ => None,
-        })
+        let slot = self
+            .definition
+            .slot(&self.operation.attributes.get(index)?.name)?;
+        self.parse
+            .instructions()
+            .iter()
+            .find_map(|each| match each.element()? {
+                ParseElement::Attribute(parse) if usize::from(parse.slot) == slot => Some(&**parse),
+                _ => None,
+            })
     }
 
     fn attribute(&self, index: usize) -> Expression {
-        let Some(parse) = self.reading(index) else { return Expression::rule("attribute") };
+        let Some(parse) = self.reading(index) else {
+            return Expression::rule("attribute");
+        };
         let written = match &parse.reading {
             AttributeReading::Enum(index) => enum_attribute(self.dialects, *index),
             AttributeReading::Case(_, index) => enum_field(self.dialects, *index, false),
@@ -74,12 +99,23 @@ impl OfOperation<'_> {
             },
             AttributeReading::Stripped(class) => attribute_of_class(self.dialects, class, false),
         };
-        if parse.optional { written.optional() } else { written }
+        if parse.optional {
+            written.optional()
+        } else {
+            written
+        }
     }
 
     fn property(&self, index: usize) -> Expression {
-        let name = self.operation.properties.get(index).map_or("", |own| &own.name);
-        let slot = self.definition.slot(name).and_then(|slot| self.definition.properties.get(slot));
+        let name = self
+            .operation
+            .properties
+            .get(index)
+            .map_or("", |own| &own.name);
+        let slot = self
+            .definition
+            .slot(name)
+            .and_then(|slot| self.definition.properties.get(slot));
         match slot.map(|slot| &slot.kind) {
             Some(PropertyKind::Property(form)) => property(self.dialects, form),
             _ => Expression::rule("soup"),
@@ -89,8 +125,14 @@ impl OfOperation<'_> {
     fn types(&self, target: TypeTarget) -> Expression {
         let any = Expression::rule("type");
         let (slot, value) = match target {
-            TypeTarget::Operand(index) => (TypeSlot::Operand(index as u16), self.operation.operands.get(index)),
-            TypeTarget::Result(index) => (TypeSlot::Result(index as u16), self.operation.results.get(index)),
+            TypeTarget::Operand(index) => (
+                TypeSlot::Operand(index as u16),
+                self.operation.operands.get(index),
+            ),
+            TypeTarget::Result(index) => (
+                TypeSlot::Result(index as u16),
+                self.operation.results.get(index),
+            ),
             TypeTarget::Operands | TypeTarget::Results => return list(any),
         };
         match value.map(|value| &value.length) {
@@ -133,8 +175,12 @@ impl Meaning for OfOperation<'_> {
         match variable {
             Variable::Attribute(index) => self.attribute(index),
             Variable::Property(index) => self.property(index),
-            Variable::Operand(index) => of_length(Expression::rule("value"), &operation.operands[index].length),
-            Variable::Region(index) if operation.regions[index].is_variadic() => list(Expression::rule("region")),
+            Variable::Operand(index) => {
+                of_length(Expression::rule("value"), &operation.operands[index].length)
+            }
+            Variable::Region(index) if operation.regions[index].is_variadic() => {
+                list(Expression::rule("region"))
+            }
             Variable::Region(_) => Expression::rule("region"),
             Variable::Successor(index) if operation.successors[index].is_variadic() => {
                 list(Expression::rule("successor"))
@@ -163,7 +209,11 @@ impl Meaning for OfOperation<'_> {
                 let clauses = clauses.iter().filter_map(|clause| {
                     let literal = Expression::literal(clause.literal.literal()?);
                     let is_bare = matches!(&clause.elements[..], [node] if self.is_unit(node));
-                    let after = if is_bare { Expression::nothing() } else { elements(self, &clause.elements) };
+                    let after = if is_bare {
+                        Expression::nothing()
+                    } else {
+                        elements(self, &clause.elements)
+                    };
                     Some(Expression::sequence([literal, after]))
                 });
                 Expression::choice(clauses.collect::<Vec<_>>()).repeated()
@@ -174,7 +224,9 @@ impl Meaning for OfOperation<'_> {
     fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
         let is_present = place == Place::First;
         match check::described(self.operation, custom, self.hooks) {
-            Some(described) => described::directive(custom, described, is_present, &mut |value| self.value(value)),
+            Some(described) => described::directive(custom, described, is_present, &mut |value| {
+                self.value(value)
+            }),
             // What it reads is known to C++ alone.
             None if is_present => Expression::rule("soup"),
             None => Expression::rule("soup").optional(),
@@ -183,7 +235,9 @@ impl Meaning for OfOperation<'_> {
 
     fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
-            Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
+            Some(Variable::Attribute(index)) => {
+                self.operation.attributes[index].constraint.is_unit()
+            }
             Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
             _ => false,
         }

@@ -6,8 +6,8 @@ use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::operation::of_length;
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom,
-    Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
+    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat,
+    CheckedFormat, Content, Custom, Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};
@@ -20,17 +20,27 @@ use format_runtime::hooks::described::Form;
 pub fn of_format(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Rule {
     let written = elements(&mut OfOperation { operation, hooks }, &format.elements);
     let expression = Expression::sequence([Expression::literal(&operation.name), written]);
-    Rule::new(names::operation(&operation.name), operation.summary.trim(), expression)
+    Rule::new(
+        names::operation(&operation.name),
+        operation.summary.trim(),
+        expression,
+    )
 }
 
 /// The format of an attribute or a type, from `#dialect.mnemonic` or `!dialect.mnemonic` on. Each parameter is labelled as the
 /// format names it.
-pub fn of_definition_format(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Rule {
+pub fn of_definition_format(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+) -> Rule {
     let written = elements(&mut OfDefinition { definition }, &format.elements);
     let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
     let full = format!("{}.{mnemonic}", definition.dialect.name);
-    let (name, sigil) =
-        if definition.is_attribute() { (names::attribute_body(&full), '#') } else { (names::type_body(&full), '!') };
+    let (name, sigil) = if definition.is_attribute() {
+        (names::attribute_body(&full), '#')
+    } else {
+        (names::type_body(&full), '!')
+    };
     let expression = Expression::sequence([Expression::Literal(format!("{sigil}{full}")), written]);
     Rule::new(name, definition.summary.trim(), expression)
 }
@@ -51,7 +61,9 @@ impl OfOperation<'_> {
                 let result = &self.operation.results[index];
                 (format!("type(${})", result.name), &result.length)
             }
-            TypeTarget::Operands => return list(Expression::rule("type")).labelled("type(operands)"),
+            TypeTarget::Operands => {
+                return list(Expression::rule("type")).labelled("type(operands)");
+            }
             TypeTarget::Results => return list(Expression::rule("type")).labelled("type(results)"),
         };
         of_length(Expression::rule("type"), length).labelled(label)
@@ -63,13 +75,18 @@ impl OfOperation<'_> {
         let label = |variable: Variable| format!("${}", operation.declaration(variable).0);
         match &value.argument.kind {
             ArgumentKind::Variable(variable @ (Variable::Attribute(_) | Variable::Property(_))) => {
-                self.attribute(*variable, value.form).labelled(label(*variable))
+                self.attribute(*variable, value.form)
+                    .labelled(label(*variable))
             }
-            ArgumentKind::Variable(variable) => described::values(operation, value).labelled(label(*variable)),
+            ArgumentKind::Variable(variable) => {
+                described::values(operation, value).labelled(label(*variable))
+            }
             ArgumentKind::Directive(OpDirective::Type(target)) => {
                 let label = match target.variable() {
                     Some(variable) => format!("type({})", label(variable)),
-                    None => Directive::Operation(OperationDirective::Type).spelling().to_owned(),
+                    None => Directive::Operation(OperationDirective::Type)
+                        .spelling()
+                        .to_owned(),
                 };
                 described::values(operation, value).labelled(label)
             }
@@ -79,7 +96,9 @@ impl OfOperation<'_> {
 
     fn attribute(&self, variable: Variable, form: &Form) -> Expression {
         let enumeration = match variable {
-            Variable::Attribute(index) => self.operation.attributes[index].constraint.enum_attribute(),
+            Variable::Attribute(index) => {
+                self.operation.attributes[index].constraint.enum_attribute()
+            }
             _ => None,
         };
         match form {
@@ -98,14 +117,18 @@ impl OfOperation<'_> {
             | Form::Word
             | Form::Entries(_) => Expression::rule("soup"),
             Form::Type => Expression::rule("type"),
-            Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
+            Form::Symbol | Form::FlatSymbol | Form::SymbolName => {
+                Expression::Token(Token::SymbolName)
+            }
             Form::String => Expression::Token(Token::String),
             Form::Name => Expression::Token(Token::BareIdentifier),
             Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
             Form::Keyword(form) => match enumeration {
                 Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
                 // It is a C++ type, or the name of an attribute that isn't known here.
-                None if form.name.contains("::") => Expression::Rule(names::enumeration(&form.name)),
+                None if form.name.contains("::") => {
+                    Expression::Rule(names::enumeration(&form.name))
+                }
                 None => Expression::Token(Token::BareIdentifier),
             },
         }
@@ -130,11 +153,19 @@ impl Meaning for OfOperation<'_> {
                 } else {
                     Expression::rule("attribute")
                 };
-                if place == Place::Top && constraint.is_optional { written.optional() } else { written }
+                if place == Place::Top && constraint.is_optional {
+                    written.optional()
+                } else {
+                    written
+                }
             }
             Variable::Property(_) => Expression::rule("property"),
-            Variable::Operand(index) => of_length(Expression::rule("value"), &operation.operands[index].length),
-            Variable::Region(index) if operation.regions[index].is_variadic() => list(Expression::rule("region")),
+            Variable::Operand(index) => {
+                of_length(Expression::rule("value"), &operation.operands[index].length)
+            }
+            Variable::Region(index) if operation.regions[index].is_variadic() => {
+                list(Expression::rule("region"))
+            }
             Variable::Region(_) => Expression::rule("region"),
             Variable::Successor(index) if operation.successors[index].is_variadic() => {
                 list(Expression::rule("successor"))
@@ -149,7 +180,9 @@ impl Meaning for OfOperation<'_> {
         let written = match directive.content() {
             Content::Attributes => {
                 let rule = match directive {
-                    OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
+                    OpDirective::AttrDict { with_keyword: true } => {
+                        "attribute-dictionary-with-keyword"
+                    }
                     _ => "attribute-dictionary",
                 };
                 Expression::rule(rule).optional()
@@ -171,7 +204,11 @@ impl Meaning for OfOperation<'_> {
                 let clauses = clauses.iter().filter_map(|clause| {
                     let literal = Expression::literal(clause.literal.literal()?);
                     let is_bare = matches!(&clause.elements[..], [node] if self.is_unit(node));
-                    let after = if is_bare { Expression::nothing() } else { elements(self, &clause.elements) };
+                    let after = if is_bare {
+                        Expression::nothing()
+                    } else {
+                        elements(self, &clause.elements)
+                    };
                     Some(Expression::sequence([literal, after]))
                 });
                 return Expression::choice(clauses.collect::<Vec<_>>()).repeated();
@@ -184,15 +221,20 @@ impl Meaning for OfOperation<'_> {
         match check::described(self.operation, custom, self.hooks) {
             Some(described) => {
                 let is_present = place == Place::First;
-                described::directive(custom, described, is_present, &mut |value| self.value(value))
+                described::directive(custom, described, is_present, &mut |value| {
+                    self.value(value)
+                })
             }
-            None => Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name)),
+            None => Expression::Rule(names::directive(&custom.name))
+                .labelled(format!("custom<{}>", custom.name)),
         }
     }
 
     fn is_unit(&self, node: &Node) -> bool {
         match node.variable() {
-            Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
+            Some(Variable::Attribute(index)) => {
+                self.operation.attributes[index].constraint.is_unit()
+            }
             Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
             _ => false,
         }
@@ -210,7 +252,11 @@ impl OfDefinition<'_> {
             Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
             None => Expression::rule("parameter"),
         };
-        let written = if parameter.is_optional() { written.optional() } else { written };
+        let written = if parameter.is_optional() {
+            written.optional()
+        } else {
+            written
+        };
         written.labelled(format!("${}", parameter.name))
     }
 
@@ -233,7 +279,9 @@ impl Meaning for OfDefinition<'_> {
         match directive {
             AttrOrTypeDirective::Params(parameters) => {
                 let parameters = parameters.iter().map(|&index| self.parameter(index));
-                Expression::choice(parameters.collect::<Vec<_>>()).separated_by(",").labelled("params")
+                Expression::choice(parameters.collect::<Vec<_>>())
+                    .separated_by(",")
+                    .labelled("params")
             }
             AttrOrTypeDirective::Struct(fields) => {
                 let mut written = Vec::new();
@@ -241,10 +289,17 @@ impl Meaning for OfDefinition<'_> {
                     match &node.kind {
                         NodeKind::Custom(custom) => {
                             let value = self.custom(custom, Place::Top);
-                            written.extend(node.parameters().first().map(|&index| self.field(index, value)));
+                            written.extend(
+                                node.parameters()
+                                    .first()
+                                    .map(|&index| self.field(index, value)),
+                            );
                         }
-                        _ => written
-                            .extend(node.parameters().iter().map(|&index| self.field(index, self.parameter(index)))),
+                        _ => written.extend(
+                            node.parameters()
+                                .iter()
+                                .map(|&index| self.field(index, self.parameter(index))),
+                        ),
                     }
                 }
                 Expression::choice(written).separated_by(",")
@@ -253,7 +308,8 @@ impl Meaning for OfDefinition<'_> {
     }
 
     fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>, _: Place) -> Expression {
-        Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name))
+        Expression::Rule(names::directive(&custom.name))
+            .labelled(format!("custom<{}>", custom.name))
     }
 
     fn is_unit(&self, _: &Node<AttrOrTypeFormat>) -> bool {

@@ -62,19 +62,50 @@ const HEX_DIGIT: P = P::OneOf(&[('0', '9'), ('a', 'f'), ('A', 'F')]);
 const BARE_START: P = P::OneOf(&[('A', 'Z'), ('a', 'z'), ('_', '_')]);
 const BARE: P = P::Sequence(&[
     BARE_START,
-    P::Any(&P::OneOf(&[('A', 'Z'), ('a', 'z'), ('0', '9'), ('_', '_'), ('$', '$'), ('.', '.')])),
+    P::Any(&P::OneOf(&[
+        ('A', 'Z'),
+        ('a', 'z'),
+        ('0', '9'),
+        ('_', '_'),
+        ('$', '$'),
+        ('.', '.'),
+    ])),
 ]);
 /// What follows `%`, `^`, `!` or `#`.
 const SUFFIX: P = P::Choice(&[DIGITS, NAME_SUFFIX]);
 const NAME_SUFFIX: P = P::Sequence(&[
-    P::OneOf(&[('A', 'Z'), ('a', 'z'), ('_', '_'), ('$', '$'), ('.', '.'), ('-', '-')]),
-    P::Any(&P::OneOf(&[('A', 'Z'), ('a', 'z'), ('0', '9'), ('_', '_'), ('$', '$'), ('.', '.'), ('-', '-')])),
+    P::OneOf(&[
+        ('A', 'Z'),
+        ('a', 'z'),
+        ('_', '_'),
+        ('$', '$'),
+        ('.', '.'),
+        ('-', '-'),
+    ]),
+    P::Any(&P::OneOf(&[
+        ('A', 'Z'),
+        ('a', 'z'),
+        ('0', '9'),
+        ('_', '_'),
+        ('$', '$'),
+        ('.', '.'),
+        ('-', '-'),
+    ])),
 ]);
 const TEXT: P = P::Sequence(&[
     P::Text("\""),
     P::Any(&P::Choice(&[
-        P::NoneOf(&[('"', '"'), ('\\', '\\'), ('\n', '\n'), ('\u{b}', '\u{b}'), ('\u{c}', '\u{c}')]),
-        P::Sequence(&[P::Text("\\"), P::OneOf(&[('"', '"'), ('\\', '\\'), ('n', 'n'), ('t', 't')])]),
+        P::NoneOf(&[
+            ('"', '"'),
+            ('\\', '\\'),
+            ('\n', '\n'),
+            ('\u{b}', '\u{b}'),
+            ('\u{c}', '\u{c}'),
+        ]),
+        P::Sequence(&[
+            P::Text("\\"),
+            P::OneOf(&[('"', '"'), ('\\', '\\'), ('n', 'n'), ('t', 't')]),
+        ]),
         P::Sequence(&[P::Text("\\"), HEX_DIGIT, HEX_DIGIT]),
     ])),
     P::Text("\""),
@@ -120,9 +151,11 @@ impl Token {
     /// The characters that a token of this kind consists of.
     pub fn pattern(self) -> Pattern {
         match self {
-            Token::IntegerType => {
-                P::Sequence(&[P::Optional(&P::OneOf(&[('s', 's'), ('u', 'u')])), P::Text("i"), DIGITS])
-            }
+            Token::IntegerType => P::Sequence(&[
+                P::Optional(&P::OneOf(&[('s', 's'), ('u', 'u')])),
+                P::Text("i"),
+                DIGITS,
+            ]),
             Token::BareIdentifier => BARE,
             Token::ValueName => P::Sequence(&[P::Text("%"), SUFFIX]),
             Token::ResultNumber => P::Sequence(&[P::Text("#"), DIGITS]),

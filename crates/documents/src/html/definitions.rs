@@ -21,29 +21,61 @@ impl Site<'_> {
                 escaped(&dialect.name),
                 escaped(&title)
             );
-            documents.push(self.page(&part_page(&dialect.name, part), &title, Some(&dialect.name), &body));
+            documents.push(self.page(
+                &part_page(&dialect.name, part),
+                &title,
+                Some(&dialect.name),
+                &body,
+            ));
         };
-        for (part, title, definitions) in
-            [("attributes", "Attributes", &dialect.attributes), ("types", "Types", &dialect.types)]
-        {
+        for (part, title, definitions) in [
+            ("attributes", "Attributes", &dialect.attributes),
+            ("types", "Types", &dialect.types),
+        ] {
             if !definitions.is_empty() {
-                page(part, title, definitions.iter().map(|each| self.definition(each)).collect());
+                page(
+                    part,
+                    title,
+                    definitions
+                        .iter()
+                        .map(|each| self.definition(each))
+                        .collect(),
+                );
             }
         }
         if !dialect.enums.is_empty() {
-            page("enums", "Enums", dialect.enums.iter().map(enumeration).collect());
+            page(
+                "enums",
+                "Enums",
+                dialect.enums.iter().map(enumeration).collect(),
+            );
         }
         documents
     }
 
     pub(super) fn enums_of_none(&self) -> Document {
         let all: String = self.description.enums.iter().map(enumeration).collect();
-        self.page(ENUMS, "Enums", None, &format!("<h1>Enums that belong to no dialect</h1>\n{all}"))
+        self.page(
+            ENUMS,
+            "Enums",
+            None,
+            &format!("<h1>Enums that belong to no dialect</h1>\n{all}"),
+        )
     }
 
     pub(super) fn interfaces(&self) -> Document {
-        let all: String = self.description.interfaces.iter().map(|each| self.interface(each)).collect();
-        self.page(INTERFACES, "Interfaces", None, &format!("<h1>Interfaces</h1>\n{all}"))
+        let all: String = self
+            .description
+            .interfaces
+            .iter()
+            .map(|each| self.interface(each))
+            .collect();
+        self.page(
+            INTERFACES,
+            "Interfaces",
+            None,
+            &format!("<h1>Interfaces</h1>\n{all}"),
+        )
     }
 
     fn definition(&self, definition: &Definition) -> String {
@@ -52,16 +84,29 @@ impl Site<'_> {
         body.push_str(&self.text(&definition.description, 3));
         let parameter = |each: &crate::model::Parameter| {
             let default = each.default.as_deref().map(code).unwrap_or_default();
-            vec![code(&each.name), escaped(&each.summary), default, self.cpp(&each.cpp_type)]
+            vec![
+                code(&each.name),
+                escaped(&each.summary),
+                default,
+                self.cpp(&each.cpp_type),
+            ]
         };
         let parameters: Vec<_> = definition.parameters.iter().map(parameter).collect();
         if !parameters.is_empty() {
             let label = format!("Parameters of {}", escaped(name(definition)));
             let heads = ["Name", "What it is", "Default", "C++ type"];
-            let _ = write!(body, "<h3>Parameters</h3>\n{}", table(&label, &heads, &parameters));
+            let _ = write!(
+                body,
+                "<h3>Parameters</h3>\n{}",
+                table(&label, &heads, &parameters)
+            );
         }
         if let Some(enumeration) = &definition.enumeration {
-            let _ = writeln!(body, "<p>Its values are the cases of {}.</p>", self.cpp(enumeration));
+            let _ = writeln!(
+                body,
+                "<p>Its values are the cases of {}.</p>",
+                self.cpp(enumeration)
+            );
         }
         self.traits(&definition.traits, 3, &mut body);
         findings(&definition.findings, 3, &mut body);
@@ -81,27 +126,44 @@ impl Site<'_> {
             "attribute" => "attributes",
             _ => "types",
         };
-        let _ = writeln!(body, "<p class=\"quiet\">An interface of {of}</p>\n{}", self.text(&interface.description, 3));
+        let _ = writeln!(
+            body,
+            "<p class=\"quiet\">An interface of {of}</p>\n{}",
+            self.text(&interface.description, 3)
+        );
         if !interface.bases.is_empty() {
             let bases: Vec<_> = interface.bases.iter().map(|base| self.cpp(base)).collect();
             let _ = writeln!(body, "<p>It derives from {}.</p>", bases.join(", "));
         }
         for method in &interface.methods {
-            let _ = write!(body, "<h3>{}</h3>\n{}", code(&method.name), preformatted(&method.declaration));
+            let _ = write!(
+                body,
+                "<h3>{}</h3>\n{}",
+                code(&method.name),
+                preformatted(&method.declaration)
+            );
             body.push_str(&self.text(&method.description, 4));
             if method.required {
                 body.push_str("<p class=\"quiet\">It must be implemented.</p>\n");
             }
         }
-        let _ =
-            writeln!(body, "<p>C++ class {}</p>\n{}</section>", code(&interface.cpp_name), place(&interface.location));
+        let _ = writeln!(
+            body,
+            "<p>C++ class {}</p>\n{}</section>",
+            code(&interface.cpp_name),
+            place(&interface.location)
+        );
         body
     }
 }
 
 /// The beginning of a section about something.
 fn beginning(cpp_name: &str, name: &str, summary: &str) -> String {
-    let mut body = format!("<section class=\"definition\" id=\"{}\">\n<h2>{}</h2>\n", anchor(cpp_name), code(name));
+    let mut body = format!(
+        "<section class=\"definition\" id=\"{}\">\n<h2>{}</h2>\n",
+        anchor(cpp_name),
+        code(name)
+    );
     if !summary.is_empty() {
         let _ = writeln!(body, "<p class=\"lead\">{}</p>", escaped(summary));
     }
@@ -109,12 +171,21 @@ fn beginning(cpp_name: &str, name: &str, summary: &str) -> String {
 }
 
 fn enumeration(enumeration: &Enumeration) -> String {
-    let mut body = beginning(&enumeration.cpp_type, &enumeration.name, &enumeration.summary);
+    let mut body = beginning(
+        &enumeration.cpp_type,
+        &enumeration.name,
+        &enumeration.summary,
+    );
     if let Some(separator) = &enumeration.separator {
-        let _ = writeln!(body, "<p>A value is a set of cases, separated by {}.</p>", code(separator));
+        let _ = writeln!(
+            body,
+            "<p>A value is a set of cases, separated by {}.</p>",
+            code(separator)
+        );
     }
-    let case =
-        |each: &crate::model::EnumerationCase| vec![code(&each.text), code(&each.symbol), each.value.to_string()];
+    let case = |each: &crate::model::EnumerationCase| {
+        vec![code(&each.text), code(&each.symbol), each.value.to_string()]
+    };
     let cases: Vec<_> = enumeration.cases.iter().map(case).collect();
     let label = format!("Cases of {}", escaped(&enumeration.name));
     let _ = writeln!(

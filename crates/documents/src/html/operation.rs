@@ -9,7 +9,11 @@ use std::fmt::Write;
 
 impl Site<'_> {
     pub(super) fn operation(&self, dialect: &Dialect, operation: &Operation) -> Document {
-        let page = self.places.named(&operation.name).unwrap_or_default().to_owned();
+        let page = self
+            .places
+            .named(&operation.name)
+            .unwrap_or_default()
+            .to_owned();
         let home = self.places.named(&dialect.name).unwrap_or_default();
         let mut body = format!(
             "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n",
@@ -18,7 +22,11 @@ impl Site<'_> {
             code(&operation.name)
         );
         if !operation.summary.is_empty() {
-            let _ = writeln!(body, "<p class=\"lead\">{}</p>", escaped(&operation.summary));
+            let _ = writeln!(
+                body,
+                "<p class=\"lead\">{}</p>",
+                escaped(&operation.summary)
+            );
         }
         body.push_str("<h2>Syntax</h2>\n");
         match operation.syntax.kind {
@@ -39,7 +47,11 @@ impl Site<'_> {
             );
         }
         if !operation.description.is_empty() {
-            let _ = writeln!(body, "<h2>Description</h2>\n{}", self.text(&operation.description, 3));
+            let _ = writeln!(
+                body,
+                "<h2>Description</h2>\n{}",
+                self.text(&operation.description, 3)
+            );
         }
         self.signature(operation, &mut body);
         if !operation.traits.is_empty() || !operation.effects.is_empty() {
@@ -65,23 +77,49 @@ impl Site<'_> {
 
     fn signature(&self, operation: &Operation, body: &mut String) {
         let of = |kinds: &[ArgumentKind]| -> Vec<&Value> {
-            operation.arguments.iter().filter(|each| kinds.contains(&each.kind)).map(|each| &each.value).collect()
+            operation
+                .arguments
+                .iter()
+                .filter(|each| kinds.contains(&each.kind))
+                .map(|each| &each.value)
+                .collect()
         };
         let mut section = |title: &str, heads: &[&str], rows: Vec<Vec<String>>| {
             if !rows.is_empty() {
                 let _ = write!(body, "<h2>{title}</h2>\n{}", table(title, heads, &rows));
             }
         };
-        let values = |values: &[&Value]| values.iter().map(|each| self.value(each)).collect::<Vec<_>>();
+        let values = |values: &[&Value]| {
+            values
+                .iter()
+                .map(|each| self.value(each))
+                .collect::<Vec<_>>()
+        };
         let heads = ["Name", "What it must be", "How many", "Its type"];
         section("Operands", &heads, values(&of(&[ArgumentKind::Operand])));
         let attributes = of(&[ArgumentKind::Attribute, ArgumentKind::DerivedAttribute]);
         let attribute_heads = ["Name", "What it must be", "Default", "C++ type"];
-        section("Attributes", &attribute_heads, attributes.iter().map(|each| self.attribute(each)).collect());
+        section(
+            "Attributes",
+            &attribute_heads,
+            attributes.iter().map(|each| self.attribute(each)).collect(),
+        );
         let properties = of(&[ArgumentKind::Property]);
-        section("Properties", &attribute_heads, properties.iter().map(|each| self.attribute(each)).collect());
-        section("Results", &heads, values(&operation.results.iter().collect::<Vec<_>>()));
-        section("Regions", &["Name", "What it must be", "How many"], operation.regions.iter().map(blocks).collect());
+        section(
+            "Properties",
+            &attribute_heads,
+            properties.iter().map(|each| self.attribute(each)).collect(),
+        );
+        section(
+            "Results",
+            &heads,
+            values(&operation.results.iter().collect::<Vec<_>>()),
+        );
+        section(
+            "Regions",
+            &["Name", "What it must be", "How many"],
+            operation.regions.iter().map(blocks).collect(),
+        );
         section(
             "Successors",
             &["Name", "What it must be", "How many"],
@@ -92,7 +130,11 @@ impl Site<'_> {
     /// A row for an operand or result.
     fn value(&self, value: &Value) -> Vec<String> {
         let summary = match self.places.cpp(&value.cpp_type) {
-            Some(address) => format!("<a href=\"{}\">{}</a>", escaped(address), escaped(&value.summary)),
+            Some(address) => format!(
+                "<a href=\"{}\">{}</a>",
+                escaped(address),
+                escaped(&value.summary)
+            ),
             None => escaped(&value.summary),
         };
         let count = match value.count {
@@ -101,32 +143,54 @@ impl Site<'_> {
             Count::Variadic => "any number",
             Count::VariadicOfVariadic => "any number of lists",
         };
-        let source = value.type_source.as_ref().map(|source| escaped(&source.text)).unwrap_or_default();
+        let source = value
+            .type_source
+            .as_ref()
+            .map(|source| escaped(&source.text))
+            .unwrap_or_default();
         vec![code(&value.name), summary, count.to_owned(), source]
     }
 
     /// A row for an attribute or property.
     fn attribute(&self, value: &Value) -> Vec<String> {
-        let enumeration = value.enumeration.as_deref().and_then(|each| self.places.cpp(each));
+        let enumeration = value
+            .enumeration
+            .as_deref()
+            .and_then(|each| self.places.cpp(each));
         let mut summary = match enumeration {
-            Some(address) => format!("<a href=\"{}\">{}</a>", escaped(address), escaped(&value.summary)),
+            Some(address) => format!(
+                "<a href=\"{}\">{}</a>",
+                escaped(address),
+                escaped(&value.summary)
+            ),
             None => escaped(&value.summary),
         };
         if value.count == Count::Optional {
             summary.push_str(" <span class=\"quiet\">(optional)</span>");
         }
         let default = value.default.as_deref().map(code).unwrap_or_default();
-        vec![code(&value.name), summary, default, self.cpp(&value.cpp_type)]
+        vec![
+            code(&value.name),
+            summary,
+            default,
+            self.cpp(&value.cpp_type),
+        ]
     }
 }
 
 fn blocks(blocks: &Blocks) -> Vec<String> {
     let count = if blocks.variadic { "any number" } else { "" };
-    vec![code(&blocks.name), escaped(&blocks.summary), count.to_owned()]
+    vec![
+        code(&blocks.name),
+        escaped(&blocks.summary),
+        count.to_owned(),
+    ]
 }
 
 fn effect(effect: &Effect) -> String {
-    let Some(name) = &effect.effect else { return format!("none of {}", code(&effect.kind)) };
+    let Some(name) = &effect.effect else {
+        return format!("none of {}", code(&effect.kind));
+    };
     let mut text = code(name);
     if let Some(resource) = &effect.resource {
         let _ = write!(text, " on {}", code(resource));

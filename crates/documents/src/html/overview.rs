@@ -17,7 +17,11 @@ impl Site<'_> {
                 (dialect.types.len(), "type"),
                 (dialect.enums.len(), "enum"),
             ];
-            let counts: Vec<_> = counts.iter().filter(|each| each.0 > 0).map(|each| counted(each.0, each.1)).collect();
+            let counts: Vec<_> = counts
+                .iter()
+                .filter(|each| each.0 > 0)
+                .map(|each| counted(each.0, each.1))
+                .collect();
             vec![
                 self.linked(self.places.named(&dialect.name), &dialect.name),
                 escaped(&summary(&dialect.summary, &dialect.description)),
@@ -25,9 +29,15 @@ impl Site<'_> {
             ]
         };
         let rows: Vec<_> = self.description.dialects.iter().map(row).collect();
-        let mut body = format!("<h1>Dialects</h1>\n{}", table("Dialects", &["Name", "Summary", "Contents"], &rows));
+        let mut body = format!(
+            "<h1>Dialects</h1>\n{}",
+            table("Dialects", &["Name", "Summary", "Contents"], &rows)
+        );
         if !self.description.enums.is_empty() {
-            let _ = writeln!(body, "<p><a href=\"{ENUMS}\">Enums that belong to no dialect</a></p>");
+            let _ = writeln!(
+                body,
+                "<p><a href=\"{ENUMS}\">Enums that belong to no dialect</a></p>"
+            );
         }
         self.page("index.html", "Dialects", None, &body)
     }
@@ -40,49 +50,91 @@ impl Site<'_> {
         body.push_str(&self.text(&dialect.description, 2));
         if !dialect.operations.is_empty() {
             let row = |each: &crate::model::Operation| {
-                vec![self.linked(self.places.named(&each.name), &each.name), escaped(&each.summary)]
+                vec![
+                    self.linked(self.places.named(&each.name), &each.name),
+                    escaped(&each.summary),
+                ]
             };
             let rows: Vec<_> = dialect.operations.iter().map(row).collect();
-            let _ = write!(body, "<h2>Operations</h2>\n{}", table("Operations", &["Name", "Summary"], &rows));
+            let _ = write!(
+                body,
+                "<h2>Operations</h2>\n{}",
+                table("Operations", &["Name", "Summary"], &rows)
+            );
         }
         let definition = |page: &str, each: &Definition| {
             let address = format!("{page}#{}", anchor(&each.cpp_class));
-            vec![self.linked(Some(&address), name(each)), escaped(&each.summary)]
+            vec![
+                self.linked(Some(&address), name(each)),
+                escaped(&each.summary),
+            ]
         };
-        for (part, title, definitions) in
-            [("attributes", "Attributes", &dialect.attributes), ("types", "Types", &dialect.types)]
-        {
+        for (part, title, definitions) in [
+            ("attributes", "Attributes", &dialect.attributes),
+            ("types", "Types", &dialect.types),
+        ] {
             if !definitions.is_empty() {
                 let page = part_page(&dialect.name, part);
-                let rows: Vec<_> = definitions.iter().map(|each| definition(&page, each)).collect();
-                let _ = write!(body, "<h2>{title}</h2>\n{}", table(title, &["Name", "Summary"], &rows));
+                let rows: Vec<_> = definitions
+                    .iter()
+                    .map(|each| definition(&page, each))
+                    .collect();
+                let _ = write!(
+                    body,
+                    "<h2>{title}</h2>\n{}",
+                    table(title, &["Name", "Summary"], &rows)
+                );
             }
         }
         if !dialect.enums.is_empty() {
             let page = part_page(&dialect.name, "enums");
             let row = |each: &crate::model::Enumeration| {
                 let address = format!("{page}#{}", anchor(&each.cpp_type));
-                vec![self.linked(Some(&address), &each.name), escaped(&each.summary)]
+                vec![
+                    self.linked(Some(&address), &each.name),
+                    escaped(&each.summary),
+                ]
             };
             let rows: Vec<_> = dialect.enums.iter().map(row).collect();
-            let _ = write!(body, "<h2>Enums</h2>\n{}", table("Enums", &["Name", "Summary"], &rows));
+            let _ = write!(
+                body,
+                "<h2>Enums</h2>\n{}",
+                table("Enums", &["Name", "Summary"], &rows)
+            );
         }
         body.push_str("<h2>Definition</h2>\n");
         if !dialect.cpp_namespace.is_empty() {
-            let _ = writeln!(body, "<p>C++ namespace {}</p>", code(&dialect.cpp_namespace));
+            let _ = writeln!(
+                body,
+                "<p>C++ namespace {}</p>",
+                code(&dialect.cpp_namespace)
+            );
         }
         if !dialect.dependent_dialects.is_empty() {
-            let all: Vec<_> = dialect.dependent_dialects.iter().map(|each| code(each)).collect();
+            let all: Vec<_> = dialect
+                .dependent_dialects
+                .iter()
+                .map(|each| code(each))
+                .collect();
             let _ = writeln!(body, "<p>It loads {}.</p>", all.join(", "));
         }
         if let Some(location) = &dialect.location {
             body.push_str(&place(location));
         }
         let page = self.places.named(&dialect.name).unwrap_or_default();
-        self.page(page, &format!("Dialect {}", dialect.name), Some(&dialect.name), &body)
+        self.page(
+            page,
+            &format!("Dialect {}", dialect.name),
+            Some(&dialect.name),
+            &body,
+        )
     }
 }
 
 fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+    if count == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{count} {noun}s")
+    }
 }

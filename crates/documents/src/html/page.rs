@@ -14,16 +14,36 @@ pub(super) struct Site<'s> {
 
 impl Site<'_> {
     /// A page with its frame. `dialect` is the one that it belongs to.
-    pub(super) fn page(&self, name: &str, title: &str, dialect: Option<&str>, body: &str) -> Document {
-        let mut side = String::from("<p class=\"title\" id=\"dialects\">Dialects</p><ul aria-labelledby=\"dialects\">");
+    pub(super) fn page(
+        &self,
+        name: &str,
+        title: &str,
+        dialect: Option<&str>,
+        body: &str,
+    ) -> Document {
+        let mut side = String::from(
+            "<p class=\"title\" id=\"dialects\">Dialects</p><ul aria-labelledby=\"dialects\">",
+        );
         for each in &self.description.dialects {
-            let current = if dialect == Some(&each.name) { " aria-current=\"true\"" } else { "" };
+            let current = if dialect == Some(&each.name) {
+                " aria-current=\"true\""
+            } else {
+                ""
+            };
             let page = self.places.named(&each.name).unwrap_or_default();
-            let _ = write!(side, "<li><a href=\"{}\"{current}>{}</a></li>", escaped(page), escaped(&each.name));
+            let _ = write!(
+                side,
+                "<li><a href=\"{}\"{current}>{}</a></li>",
+                escaped(page),
+                escaped(&each.name)
+            );
         }
         side.push_str("</ul>");
         if !self.description.interfaces.is_empty() {
-            let _ = write!(side, "<p class=\"title\"><a href=\"{INTERFACES}\">Interfaces</a></p>");
+            let _ = write!(
+                side,
+                "<p class=\"title\"><a href=\"{INTERFACES}\">Interfaces</a></p>"
+            );
         }
         let title = escaped(title);
         let text = format!(
@@ -39,12 +59,17 @@ impl Site<'_> {
              <main id=\"content\" tabindex=\"-1\">\n{body}</main>\n</div>\n\
              <script src=\"search-index.js\" defer></script>\n<script src=\"search.js\" defer></script>\n</body>\n</html>\n"
         );
-        Document { name: name.to_owned(), text }
+        Document {
+            name: name.to_owned(),
+            text,
+        }
     }
 
     /// A description as HTML. Names of operations, attributes and types in it are links.
     pub(super) fn text(&self, markdown: &str, level: usize) -> String {
-        html_of(markdown, level, &|code| self.places.named(code).map(str::to_owned))
+        html_of(markdown, level, &|code| {
+            self.places.named(code).map(str::to_owned)
+        })
     }
 
     /// A C++ name as code, with a link if it is described.
@@ -71,18 +96,27 @@ impl Site<'_> {
         };
         body.push_str(&what);
         if let Some(picture) = &syntax.picture {
-            let _ = writeln!(body, "<div class=\"picture\" tabindex=\"0\">{picture}</div>");
+            let _ = writeln!(
+                body,
+                "<div class=\"picture\" tabindex=\"0\">{picture}</div>"
+            );
         }
         if let Some(grammar) = &syntax.grammar {
-            let _ = writeln!(body, "<details><summary>Grammar</summary>\n{}</details>", preformatted(grammar));
+            let _ = writeln!(
+                body,
+                "<details><summary>Grammar</summary>\n{}</details>",
+                preformatted(grammar)
+            );
         }
     }
 
     /// Lists of traits, interfaces and requirements, with headings of this level.
     pub(super) fn traits(&self, traits: &[Trait], level: usize, body: &mut String) {
-        for (title, kind) in
-            [("Traits", TraitKind::Trait), ("Interfaces", TraitKind::Interface), ("Requirements", TraitKind::Predicate)]
-        {
+        for (title, kind) in [
+            ("Traits", TraitKind::Trait),
+            ("Interfaces", TraitKind::Interface),
+            ("Requirements", TraitKind::Predicate),
+        ] {
             let mut own = traits.iter().filter(|each| each.kind == kind).peekable();
             if own.peek().is_none() {
                 continue;
@@ -97,8 +131,15 @@ impl Site<'_> {
             }
             let _ = writeln!(body, "<h{level}>{title}</h{level}>\n<ul class=\"tags\">");
             for each in own {
-                let address = each.cpp_name.as_deref().and_then(|name| self.places.cpp(name));
-                let why = if each.implied { " <span class=\"quiet\">(implied)</span>" } else { "" };
+                let address = each
+                    .cpp_name
+                    .as_deref()
+                    .and_then(|name| self.places.cpp(name));
+                let why = if each.implied {
+                    " <span class=\"quiet\">(implied)</span>"
+                } else {
+                    ""
+                };
                 let _ = writeln!(body, "<li>{}{why}</li>", self.linked(address, &each.name));
             }
             body.push_str("</ul>\n");
@@ -113,12 +154,19 @@ pub(super) fn code(text: &str) -> String {
 
 /// Code in lines of its own.
 pub(super) fn preformatted(text: &str) -> String {
-    format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escaped(text.trim_end()))
+    format!(
+        "<pre tabindex=\"0\"><code>{}</code></pre>\n",
+        escaped(text.trim_end())
+    )
 }
 
 /// Where something is defined.
 pub(super) fn place(location: &Location) -> String {
-    format!("<p class=\"place\">Defined in {}, line {}</p>\n", escaped(&location.file), location.line)
+    format!(
+        "<p class=\"place\">Defined in {}, line {}</p>\n",
+        escaped(&location.file),
+        location.line
+    )
 }
 
 /// A list of findings, with a heading of this level.
@@ -130,7 +178,10 @@ pub(super) fn findings(findings: &[Finding], level: usize, body: &mut String) {
     for finding in findings {
         let (severity, code) = (escaped(&finding.severity), escaped(&finding.code));
         let title = escaped(&finding.title);
-        let _ = writeln!(body, "<li><span class=\"severity\">{severity} {code}</span> {title}</li>");
+        let _ = writeln!(
+            body,
+            "<li><span class=\"severity\">{severity} {code}</span> {title}</li>"
+        );
     }
     body.push_str("</ul>\n");
 }

@@ -29,16 +29,34 @@ impl Places {
         }
         for dialect in &description.dialects {
             let page = places.page(&format!("{}-dialect", dialect.name));
-            places.add(&dialect.name, "", page, &summary(&dialect.summary, &dialect.description));
+            places.add(
+                &dialect.name,
+                "",
+                page,
+                &summary(&dialect.summary, &dialect.description),
+            );
             for operation in &dialect.operations {
                 let page = places.page(&operation.name);
-                places.add(&operation.name, &operation.cpp_class, page, &operation.summary);
+                places.add(
+                    &operation.name,
+                    &operation.cpp_class,
+                    page,
+                    &operation.summary,
+                );
             }
-            for (part, definitions) in [("attributes", &dialect.attributes), ("types", &dialect.types)] {
+            for (part, definitions) in [
+                ("attributes", &dialect.attributes),
+                ("types", &dialect.types),
+            ] {
                 let page = part_page(&dialect.name, part);
                 for definition in definitions {
                     let address = format!("{page}#{}", anchor(&definition.cpp_class));
-                    places.add(name(definition), &definition.cpp_class, address, &definition.summary);
+                    places.add(
+                        name(definition),
+                        &definition.cpp_class,
+                        address,
+                        &definition.summary,
+                    );
                 }
             }
             let page = part_page(&dialect.name, "enums");
@@ -53,7 +71,12 @@ impl Places {
         }
         for each in &description.interfaces {
             let address = format!("{INTERFACES}#{}", anchor(&each.cpp_name));
-            places.add(&each.name, &each.cpp_name, address, &summary("", &each.description));
+            places.add(
+                &each.name,
+                &each.cpp_name,
+                address,
+                &summary("", &each.description),
+            );
         }
         places
     }
@@ -72,9 +95,12 @@ impl Places {
 
     fn add(&mut self, name: &str, cpp_name: &str, address: String, summary: &str) {
         if !cpp_name.is_empty() {
-            self.by_cpp_name.entry(cpp_name.trim_start_matches("::").to_owned()).or_insert_with(|| address.clone());
+            self.by_cpp_name
+                .entry(cpp_name.trim_start_matches("::").to_owned())
+                .or_insert_with(|| address.clone());
         }
-        self.entries.push((name.to_owned(), address.clone(), summary.to_owned()));
+        self.entries
+            .push((name.to_owned(), address.clone(), summary.to_owned()));
         self.by_name.entry(name.to_owned()).or_insert(address);
     }
 
@@ -86,14 +112,20 @@ impl Places {
     /// The address of what has this name in C++.
     pub(super) fn cpp(&self, name: &str) -> Option<&str> {
         let name = name.trim_start_matches("::");
-        let found = self.by_cpp_name.get(name).or_else(|| self.by_cpp_name.get(name.strip_prefix("mlir::")?));
+        let found = self
+            .by_cpp_name
+            .get(name)
+            .or_else(|| self.by_cpp_name.get(name.strip_prefix("mlir::")?));
         found.map(String::as_str)
     }
 
     /// The script with what can be searched.
     pub(super) fn search_index(&self) -> String {
         let json = serde_json::to_string(&self.entries).unwrap_or_else(|_| "[]".to_owned());
-        format!("const searchIndex = {};\n", json.replace('<', "\\u003c").replace("],[", "],\n["))
+        format!(
+            "const searchIndex = {};\n",
+            json.replace('<', "\\u003c").replace("],[", "],\n[")
+        )
     }
 }
 
@@ -104,7 +136,10 @@ pub(super) fn part_page(dialect: &str, part: &str) -> String {
 
 /// The name of a definition in MLIR's text, otherwise that of its class.
 pub(super) fn name(definition: &Definition) -> &str {
-    definition.name.as_deref().unwrap_or_else(|| definition.cpp_class.rsplit("::").next().unwrap_or_default())
+    definition
+        .name
+        .as_deref()
+        .unwrap_or_else(|| definition.cpp_class.rsplit("::").next().unwrap_or_default())
 }
 
 /// The place of a C++ class on a page.
@@ -117,10 +152,18 @@ pub(super) fn summary(summary: &str, description: &str) -> String {
     if !summary.is_empty() {
         return summary.to_owned();
     }
-    let paragraph: Vec<_> = description.lines().take_while(|line| !line.trim().is_empty()).collect();
+    let paragraph: Vec<_> = description
+        .lines()
+        .take_while(|line| !line.trim().is_empty())
+        .collect();
     let paragraph = paragraph.join(" ");
     let end = paragraph.find(". ").map_or(paragraph.len(), |end| end + 1);
-    paragraph[..end].chars().take(200).collect::<String>().trim_end_matches('.').to_owned()
+    paragraph[..end]
+        .chars()
+        .take(200)
+        .collect::<String>()
+        .trim_end_matches('.')
+        .to_owned()
 }
 
 /// A name as that of a file, or of a place on a page: everything but letters, digits and a few signs is written as a number.

@@ -7,10 +7,14 @@ pub(super) fn table(label: &str, heads: &[&str], rows: &[Vec<String>]) -> String
     if rows.is_empty() {
         return String::new();
     }
-    let is_used = |column: &usize| rows.iter().any(|row| row.get(*column).is_some_and(|cell| !cell.is_empty()));
+    let is_used = |column: &usize| {
+        rows.iter()
+            .any(|row| row.get(*column).is_some_and(|cell| !cell.is_empty()))
+    };
     let columns: Vec<usize> = (0..heads.len()).filter(is_used).collect();
-    let mut table =
-        format!("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>\n<thead><tr>");
+    let mut table = format!(
+        "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>\n<thead><tr>"
+    );
     for &column in &columns {
         let _ = write!(table, "<th scope=\"col\">{}</th>", heads[column]);
     }
@@ -18,7 +22,11 @@ pub(super) fn table(label: &str, heads: &[&str], rows: &[Vec<String>]) -> String
     for row in rows {
         table.push_str("<tr>");
         for &column in &columns {
-            let _ = write!(table, "<td>{}</td>", row.get(column).map_or("", |cell| cell));
+            let _ = write!(
+                table,
+                "<td>{}</td>",
+                row.get(column).map_or("", |cell| cell)
+            );
         }
         table.push_str("</tr>\n");
     }

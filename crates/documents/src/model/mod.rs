@@ -4,9 +4,12 @@
 mod definition;
 mod operation;
 
-pub use definition::{Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter};
+pub use definition::{
+    Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter,
+};
 pub use operation::{
-    Argument, ArgumentKind, Blocks, Count, Effect, Example, Operation, Trait, TraitKind, TypeSource, Value,
+    Argument, ArgumentKind, Blocks, Count, Effect, Example, Operation, Trait, TraitKind,
+    TypeSource, Value,
 };
 
 use schemars::{JsonSchema, Schema};

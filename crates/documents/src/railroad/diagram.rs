@@ -52,7 +52,10 @@ impl Diagram {
 
     /// What is defined elsewhere, without a link to it.
     pub fn nonterminal(label: impl Into<String>) -> Self {
-        Diagram::Nonterminal { label: label.into(), link: None }
+        Diagram::Nonterminal {
+            label: label.into(),
+            link: None,
+        }
     }
 
     /// This, or nothing.
@@ -62,12 +65,18 @@ impl Diagram {
 
     /// Once or several times, one after the other.
     pub fn repeat(body: Diagram) -> Self {
-        Diagram::Repeat { body: Box::new(body), separator: None }
+        Diagram::Repeat {
+            body: Box::new(body),
+            separator: None,
+        }
     }
 
     /// Once or several times, with `separator` between any two.
     pub fn separated(body: Diagram, separator: Diagram) -> Self {
-        Diagram::Repeat { body: Box::new(body), separator: Some(Box::new(separator)) }
+        Diagram::Repeat {
+            body: Box::new(body),
+            separator: Some(Box::new(separator)),
+        }
     }
 
     /// Whether a nonterminal of the diagram leads elsewhere.
@@ -76,12 +85,19 @@ impl Diagram {
     }
 
     fn has_links_within(&self, depth: usize) -> bool {
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        let Some(depth) = depth.checked_sub(1) else {
+            return false;
+        };
         match self {
-            Diagram::Sequence(parts) | Diagram::Choice(parts) => parts.iter().any(|part| part.has_links_within(depth)),
+            Diagram::Sequence(parts) | Diagram::Choice(parts) => {
+                parts.iter().any(|part| part.has_links_within(depth))
+            }
             Diagram::Optional(body) | Diagram::Group { body, .. } => body.has_links_within(depth),
             Diagram::Repeat { body, separator } => {
-                body.has_links_within(depth) || separator.as_ref().is_some_and(|back| back.has_links_within(depth))
+                body.has_links_within(depth)
+                    || separator
+                        .as_ref()
+                        .is_some_and(|back| back.has_links_within(depth))
             }
             Diagram::Nonterminal { link, .. } => link.is_some(),
             Diagram::Terminal(_) | Diagram::Comment(_) => false,
@@ -89,7 +105,9 @@ impl Diagram {
     }
 
     fn write(&self, depth: usize, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(depth) = depth.checked_sub(1) else { return write!(to, "[{TOO_DEEP}]") };
+        let Some(depth) = depth.checked_sub(1) else {
+            return write!(to, "[{TOO_DEEP}]");
+        };
         match self {
             Diagram::Sequence(parts) => write_all(parts, " ", depth, to),
             Diagram::Choice(parts) => {
@@ -106,7 +124,9 @@ impl Diagram {
                 to.write_str("once or several times (")?;
                 body.write(depth, to)?;
                 to.write_str(")")?;
-                let Some(separator) = separator else { return Ok(()) };
+                let Some(separator) = separator else {
+                    return Ok(());
+                };
                 to.write_str(" separated by (")?;
                 separator.write(depth, to)?;
                 to.write_str(")")
@@ -123,7 +143,12 @@ impl Diagram {
     }
 }
 
-fn write_all(parts: &[Diagram], between: &str, depth: usize, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_all(
+    parts: &[Diagram],
+    between: &str,
+    depth: usize,
+    to: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     for (index, part) in parts.iter().enumerate() {
         if index > 0 {
             to.write_str(between)?;

@@ -17,12 +17,20 @@ fn labelled(expression: &Expression, label: Option<&str>) -> Diagram {
         Expression::Sequence(parts) => Diagram::Sequence(parts.iter().map(part).collect()),
         Expression::Choice(parts) => Diagram::Choice(parts.iter().map(part).collect()),
         Expression::Optional(element) => Diagram::optional(part(element)),
-        Expression::Repeat { element, separator, at_least_one } => {
+        Expression::Repeat {
+            element,
+            separator,
+            at_least_one,
+        } => {
             let repeat = match separator {
                 Some(separator) => Diagram::separated(part(element), Diagram::terminal(separator)),
                 None => Diagram::repeat(part(element)),
             };
-            if *at_least_one { repeat } else { Diagram::optional(repeat) }
+            if *at_least_one {
+                repeat
+            } else {
+                Diagram::optional(repeat)
+            }
         }
         Expression::Literal(text) => Diagram::terminal(text),
         Expression::Token(token) => Diagram::nonterminal(label.unwrap_or(token.name())),

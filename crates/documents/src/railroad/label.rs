@@ -20,8 +20,7 @@ pub fn visible(text: &str) -> String {
 }
 
 fn is_shown(character: char) -> bool {
-    let changes_direction =
-        matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let changes_direction = matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let separates_lines = matches!(character, '\u{2028}' | '\u{2029}');
     let is_no_character = matches!(character, '\u{fffe}' | '\u{ffff}' | '\u{feff}');
     !(character.is_control() || changes_direction || separates_lines || is_no_character)

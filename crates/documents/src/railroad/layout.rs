@@ -31,8 +31,13 @@ impl Fragment {
     }
 
     fn each_point(&mut self, change: impl Fn(&mut Point)) {
-        self.blocks.iter_mut().for_each(|block| change(&mut block.corner));
-        self.rails.iter_mut().flat_map(|rail| &mut rail.points).for_each(change);
+        self.blocks
+            .iter_mut()
+            .for_each(|block| change(&mut block.corner));
+        self.rails
+            .iter_mut()
+            .flat_map(|rail| &mut rail.points)
+            .for_each(change);
     }
 
     /// The fragment as it is read from right to left.
@@ -51,7 +56,8 @@ impl Fragment {
         let mut kept: Vec<Point> = Vec::new();
         for &point in points {
             if let [.., before, last] = kept[..]
-                && (before.x == last.x && last.x == point.x || before.y == last.y && last.y == point.y)
+                && (before.x == last.x && last.x == point.x
+                    || before.y == last.y && last.y == point.y)
             {
                 kept.pop();
             }
@@ -77,8 +83,15 @@ impl Fragment {
 impl Picture {
     /// Lays out a diagram for a medium. The picture is at most `width` units wide if what can't be broken is narrow enough for that.
     pub fn of(diagram: &Diagram, metrics: &Metrics, width: i32) -> Self {
-        let fragment = laid_out(&Measured::of(diagram, metrics), metrics, width - 2 * metrics.gap);
-        let (start, end) = (Point::new(0, 0), Point::new(fragment.width + 2 * metrics.gap, fragment.drop));
+        let fragment = laid_out(
+            &Measured::of(diagram, metrics),
+            metrics,
+            width - 2 * metrics.gap,
+        );
+        let (start, end) = (
+            Point::new(0, 0),
+            Point::new(fragment.width + 2 * metrics.gap, fragment.drop),
+        );
         let mut whole = fragment.moved(metrics.gap, 0);
         whole.rail(&[start, Point::new(metrics.gap, 0)]);
         whole.rail(&[Point::new(end.x - metrics.gap, end.y), end]);
@@ -102,24 +115,42 @@ fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
     match &part.shape {
         Shape::Nothing => Fragment::default(),
         Shape::Text { kind, text, link } => text_box(*kind, text, link.clone(), metrics, most),
-        Shape::Row(parts) if part.width <= most => {
-            row(parts.iter().map(|part| laid_out(part, metrics, most)).collect(), metrics)
-        }
+        Shape::Row(parts) if part.width <= most => row(
+            parts
+                .iter()
+                .map(|part| laid_out(part, metrics, most))
+                .collect(),
+            metrics,
+        ),
         Shape::Row(parts) => {
-            let parts = parts.iter().map(|part| laid_out(part, metrics, between_rails())).collect();
+            let parts = parts
+                .iter()
+                .map(|part| laid_out(part, metrics, between_rails()))
+                .collect();
             rows(parts, metrics, between_rails())
         }
-        Shape::Choice(parts) => {
-            choice(parts.iter().map(|part| laid_out(part, metrics, between_rails())).collect(), metrics)
-        }
+        Shape::Choice(parts) => choice(
+            parts
+                .iter()
+                .map(|part| laid_out(part, metrics, between_rails()))
+                .collect(),
+            metrics,
+        ),
         Shape::Loop { body, back } => {
             let body = laid_out(body, metrics, between_rails());
-            let back = laid_out(back, metrics, between_rails().saturating_sub(2 * metrics.gap));
+            let back = laid_out(
+                back,
+                metrics,
+                between_rails().saturating_sub(2 * metrics.gap),
+            );
             repeat(body, back.mirrored(), metrics)
         }
-        Shape::Frame { title, body } => {
-            frame(title, laid_out(body, metrics, most.saturating_sub(metrics.framed(0))), metrics, most)
-        }
+        Shape::Frame { title, body } => frame(
+            title,
+            laid_out(body, metrics, most.saturating_sub(metrics.framed(0))),
+            metrics,
+            most,
+        ),
     }
 }
 
@@ -127,7 +158,13 @@ fn longest(lines: &[String]) -> usize {
     lines.iter().map(|line| columns(line)).max().unwrap_or(0)
 }
 
-fn text_box(kind: BlockKind, text: &str, link: Option<String>, metrics: &Metrics, most: i32) -> Fragment {
+fn text_box(
+    kind: BlockKind,
+    text: &str,
+    link: Option<String>,
+    metrics: &Metrics,
+    most: i32,
+) -> Fragment {
     let lines = broken(text, metrics.columns_in(most));
     let width = metrics.boxed(longest(&lines));
     let below = metrics.lines(lines.len()) + metrics.half_line;
@@ -141,7 +178,13 @@ fn text_box(kind: BlockKind, text: &str, link: Option<String>, metrics: &Metrics
         leftwards: false,
         entry: Some(metrics.half_line),
     };
-    Fragment { width, up: metrics.half_line, down: below, blocks: vec![block], ..Fragment::default() }
+    Fragment {
+        width,
+        up: metrics.half_line,
+        down: below,
+        blocks: vec![block],
+        ..Fragment::default()
+    }
 }
 
 /// One after the other.
@@ -184,7 +227,10 @@ fn rows(parts: Vec<Fragment>, metrics: &Metrics, most: i32) -> Fragment {
     let left = metrics.to_rail;
     let start = left + metrics.from_rail;
     let right = start + rows.iter().map(|row| row.width).max().unwrap_or(0) + metrics.from_rail;
-    let mut all = Fragment { width: right + metrics.to_rail, ..Fragment::default() };
+    let mut all = Fragment {
+        width: right + metrics.to_rail,
+        ..Fragment::default()
+    };
     let mut end = Point::new(0, 0);
     for (index, row) in rows.into_iter().enumerate() {
         let at = if index == 0 {
@@ -213,17 +259,34 @@ fn choice(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     let start = left + metrics.from_rail;
     let inner = parts.iter().map(|part| part.width).max().unwrap_or(0);
     let right = start + inner + metrics.from_rail;
-    let mut all = Fragment { width: metrics.between_rails(inner), ..Fragment::default() };
+    let mut all = Fragment {
+        width: metrics.between_rails(inner),
+        ..Fragment::default()
+    };
     for (index, part) in parts.into_iter().enumerate() {
-        let y = if index == 0 { 0 } else { (all.drop + metrics.bend).max(all.down + metrics.row_gap + part.up) };
+        let y = if index == 0 {
+            0
+        } else {
+            (all.drop + metrics.bend).max(all.down + metrics.row_gap + part.up)
+        };
         let end = Point::new(start + part.width, y + part.drop);
         if index == 0 {
             all.drop = part.drop;
         }
         let whole_end = Point::new(all.width, all.drop);
-        all.rail(&[Point::new(0, 0), Point::new(left, 0), Point::new(left, y), Point::new(start, y)]);
+        all.rail(&[
+            Point::new(0, 0),
+            Point::new(left, 0),
+            Point::new(left, y),
+            Point::new(start, y),
+        ]);
         all.place(part, Point::new(start, y));
-        all.rail(&[end, Point::new(right, end.y), Point::new(right, all.drop), whole_end]);
+        all.rail(&[
+            end,
+            Point::new(right, end.y),
+            Point::new(right, all.drop),
+            whole_end,
+        ]);
     }
     all
 }
@@ -234,21 +297,38 @@ fn repeat(body: Fragment, back: Fragment, metrics: &Metrics) -> Fragment {
     let start = left + metrics.from_rail;
     let inner = body.width.max(on_the_way_back(back.width, metrics));
     let right = start + inner + metrics.from_rail;
-    let mut all = Fragment { width: metrics.between_rails(inner), drop: body.drop, ..Fragment::default() };
+    let mut all = Fragment {
+        width: metrics.between_rails(inner),
+        drop: body.drop,
+        ..Fragment::default()
+    };
     all.rail(&[Point::new(0, 0), Point::new(start, 0)]);
     let body_end = Point::new(start + body.width, body.drop);
     all.rail(&[body_end, Point::new(all.width, body.drop)]);
     all.place(body, Point::new(start, 0));
     let y = (all.drop + metrics.bend).max(all.down + metrics.row_gap + back.up);
-    let there = [Point::new(start + inner, all.drop), Point::new(right, all.drop), Point::new(right, y)];
-    let home = |y| [Point::new(left, y), Point::new(left, 0), Point::new(start, 0)];
+    let there = [
+        Point::new(start + inner, all.drop),
+        Point::new(right, all.drop),
+        Point::new(right, y),
+    ];
+    let home = |y| {
+        [
+            Point::new(left, y),
+            Point::new(left, 0),
+            Point::new(start, 0),
+        ]
+    };
     if back.width == 0 {
         all.rail(&[&there[..], &home(y)].concat());
         all.down = y;
         return all;
     }
     let first = start + (inner - back.width) / 2;
-    let (entry, exit) = (Point::new(first + back.width, y), Point::new(first, y + back.drop));
+    let (entry, exit) = (
+        Point::new(first + back.width, y),
+        Point::new(first, y + back.drop),
+    );
     all.rail(&[&there[..], &[entry]].concat());
     all.rail(&[&[exit], &home(exit.y)[..]].concat());
     all.place(back, Point::new(first, y));
@@ -257,18 +337,50 @@ fn repeat(body: Fragment, back: Fragment, metrics: &Metrics) -> Fragment {
 
 /// With a frame around it.
 fn frame(title: &str, body: Fragment, metrics: &Metrics, most: i32) -> Fragment {
-    let inner = body.width.max(metrics.boxed(longest(&broken(title, metrics.columns_in(most)))) - metrics.framed(0));
+    let inner = body
+        .width
+        .max(metrics.boxed(longest(&broken(title, metrics.columns_in(most)))) - metrics.framed(0));
     let width = metrics.framed(inner);
-    let lines = if title.is_empty() { Vec::new() } else { broken(title, metrics.columns_in(width)) };
-    let above = if lines.is_empty() { 0 } else { metrics.lines(lines.len() + 1) };
-    let (up, down) = (body.up + metrics.row_gap + above, body.down + metrics.row_gap);
+    let lines = if title.is_empty() {
+        Vec::new()
+    } else {
+        broken(title, metrics.columns_in(width))
+    };
+    let above = if lines.is_empty() {
+        0
+    } else {
+        metrics.lines(lines.len() + 1)
+    };
+    let (up, down) = (
+        body.up + metrics.row_gap + above,
+        body.down + metrics.row_gap,
+    );
     let corner = Point::new(0, -up);
     let kind = BlockKind::Frame;
-    let block = Block { kind, corner, width, height: up + down, lines, link: None, leftwards: false, entry: None };
-    let mut all = Fragment { width, up, down, drop: body.drop, blocks: vec![block], ..Fragment::default() };
+    let block = Block {
+        kind,
+        corner,
+        width,
+        height: up + down,
+        lines,
+        link: None,
+        leftwards: false,
+        entry: None,
+    };
+    let mut all = Fragment {
+        width,
+        up,
+        down,
+        drop: body.drop,
+        blocks: vec![block],
+        ..Fragment::default()
+    };
     let at = Point::new(metrics.from_rail, 0);
     all.rail(&[Point::new(0, 0), at]);
-    all.rail(&[Point::new(at.x + body.width, body.drop), Point::new(width, body.drop)]);
+    all.rail(&[
+        Point::new(at.x + body.width, body.drop),
+        Point::new(width, body.drop),
+    ]);
     all.place(body, at);
     all
 }

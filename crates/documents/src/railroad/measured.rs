@@ -51,26 +51,48 @@ impl Measured {
             Diagram::Optional(body) => Self::choice(vec![Self::nothing(), part(body)], metrics),
             Diagram::Repeat { body, separator } => {
                 let body = part(body);
-                let back = separator.as_ref().map_or_else(Self::nothing, |separator| part(separator));
+                let back = separator
+                    .as_ref()
+                    .map_or_else(Self::nothing, |separator| part(separator));
                 if body.is_nothing() && back.is_nothing() {
                     return body;
                 }
-                let width = metrics.between_rails(body.width.max(back.width_on_the_way_back(metrics)));
-                Measured { shape: Shape::Loop { body: Box::new(body), back: Box::new(back) }, width }
+                let width =
+                    metrics.between_rails(body.width.max(back.width_on_the_way_back(metrics)));
+                Measured {
+                    shape: Shape::Loop {
+                        body: Box::new(body),
+                        back: Box::new(back),
+                    },
+                    width,
+                }
             }
             Diagram::Terminal(text) => Self::text(BlockKind::Terminal, text, None, metrics),
-            Diagram::Nonterminal { label, link } => Self::text(BlockKind::Nonterminal, label, link.clone(), metrics),
+            Diagram::Nonterminal { label, link } => {
+                Self::text(BlockKind::Nonterminal, label, link.clone(), metrics)
+            }
             Diagram::Comment(text) => Self::text(BlockKind::Comment, text, None, metrics),
             Diagram::Group { title, body } => {
                 let (title, body) = (visible(title), part(body));
-                let width = metrics.framed(body.width).max(metrics.boxed(columns(&title)));
-                Measured { shape: Shape::Frame { title, body: Box::new(body) }, width }
+                let width = metrics
+                    .framed(body.width)
+                    .max(metrics.boxed(columns(&title)));
+                Measured {
+                    shape: Shape::Frame {
+                        title,
+                        body: Box::new(body),
+                    },
+                    width,
+                }
             }
         }
     }
 
     fn nothing() -> Self {
-        Measured { shape: Shape::Nothing, width: 0 }
+        Measured {
+            shape: Shape::Nothing,
+            width: 0,
+        }
     }
 
     fn is_nothing(&self) -> bool {
@@ -80,7 +102,10 @@ impl Measured {
     fn text(kind: BlockKind, text: &str, link: Option<String>, metrics: &Metrics) -> Self {
         let text = visible(text);
         let width = metrics.boxed(columns(&text));
-        Measured { shape: Shape::Text { kind, text, link }, width }
+        Measured {
+            shape: Shape::Text { kind, text, link },
+            width,
+        }
     }
 
     fn row(parts: Vec<Measured>, metrics: &Metrics) -> Self {
@@ -92,12 +117,21 @@ impl Measured {
                 _ => flat.push(part),
             }
         }
-        let gaps = metrics.gap.saturating_mul(i32::try_from(flat.len()).unwrap_or(i32::MAX).saturating_sub(1));
-        let width = flat.iter().fold(gaps, |sum, part| sum.saturating_add(part.width));
+        let gaps = metrics.gap.saturating_mul(
+            i32::try_from(flat.len())
+                .unwrap_or(i32::MAX)
+                .saturating_sub(1),
+        );
+        let width = flat
+            .iter()
+            .fold(gaps, |sum, part| sum.saturating_add(part.width));
         match flat.len() {
             0 => Self::nothing(),
             1 => flat.remove(0),
-            _ => Measured { shape: Shape::Row(flat), width },
+            _ => Measured {
+                shape: Shape::Row(flat),
+                width,
+            },
         }
     }
 
@@ -118,7 +152,10 @@ impl Measured {
         match flat.len() {
             0 => Self::nothing(),
             1 => flat.remove(0),
-            _ => Measured { shape: Shape::Choice(flat), width },
+            _ => Measured {
+                shape: Shape::Choice(flat),
+                width,
+            },
         }
     }
 
@@ -130,5 +167,9 @@ impl Measured {
 
 /// A width and, unless it is none, room for an arrow on each side.
 pub(crate) fn on_the_way_back(width: i32, metrics: &Metrics) -> i32 {
-    if width == 0 { 0 } else { width.saturating_add(2 * metrics.gap) }
+    if width == 0 {
+        0
+    } else {
+        width.saturating_add(2 * metrics.gap)
+    }
 }

@@ -62,7 +62,10 @@ impl Metrics {
 
     /// How wide a box is.
     pub(crate) fn boxed(&self, columns: usize) -> i32 {
-        i32::try_from(columns).unwrap_or(i32::MAX).saturating_mul(self.column).saturating_add(self.beside_text)
+        i32::try_from(columns)
+            .unwrap_or(i32::MAX)
+            .saturating_mul(self.column)
+            .saturating_add(self.beside_text)
     }
 
     /// The columns of text that fit into a box.
@@ -72,6 +75,8 @@ impl Metrics {
 
     /// The height of several lines of text, from the middle of the first to that of the last.
     pub(crate) fn lines(&self, count: usize) -> i32 {
-        i32::try_from(count.saturating_sub(1)).unwrap_or(i32::MAX).saturating_mul(self.line)
+        i32::try_from(count.saturating_sub(1))
+            .unwrap_or(i32::MAX)
+            .saturating_mul(self.line)
     }
 }

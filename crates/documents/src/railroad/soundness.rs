@@ -23,8 +23,15 @@ fn far_corner(block: &Block) -> Point {
 /// The places where a box is entered and left.
 fn ends(block: &Block) -> Option<(Point, Point)> {
     let y = block.corner.y + block.entry?;
-    let (left, right) = (Point::new(block.corner.x, y), Point::new(block.corner.x + block.width, y));
-    Some(if block.leftwards { (right, left) } else { (left, right) })
+    let (left, right) = (
+        Point::new(block.corner.x, y),
+        Point::new(block.corner.x + block.width, y),
+    );
+    Some(if block.leftwards {
+        (right, left)
+    } else {
+        (left, right)
+    })
 }
 
 fn overlaps(picture: &Picture, problems: &mut Vec<String>) {
@@ -35,7 +42,10 @@ fn overlaps(picture: &Picture, problems: &mut Vec<String>) {
         }
         for later in &picture.blocks[index + 1..] {
             let (later_near, later_far) = (later.corner, far_corner(later));
-            let is_apart = later_near.x > far.x || later_far.x < near.x || later_near.y > far.y || later_far.y < near.y;
+            let is_apart = later_near.x > far.x
+                || later_far.x < near.x
+                || later_near.y > far.y
+                || later_far.y < near.y;
             let is_inside = block.kind == BlockKind::Frame
                 && later_near.x > near.x
                 && later_near.y > near.y
@@ -55,14 +65,18 @@ fn lines(picture: &Picture, rail: &Rail, problems: &mut Vec<String>) {
             problems.push(format!("the line from {from:?} to {to:?} is oblique"));
         }
         if from.x < 0 || from.y < 0 || to.x > picture.width || to.y > picture.height {
-            problems.push(format!("the line from {from:?} to {to:?} is not inside of the picture"));
+            problems.push(format!(
+                "the line from {from:?} to {to:?} is not inside of the picture"
+            ));
         }
         for block in &picture.blocks {
             let (near, far) = (block.corner, far_corner(block));
             let touches = from.x <= far.x && to.x >= near.x && from.y <= far.y && to.y >= near.y;
             let is_fine = match block.kind {
                 BlockKind::Frame if from.y == to.y => from.y > near.y && from.y < far.y,
-                BlockKind::Frame => from.x > near.x && to.x < far.x && from.y > near.y && to.y < far.y,
+                BlockKind::Frame => {
+                    from.x > near.x && to.x < far.x && from.y > near.y && to.y < far.y
+                }
                 // It may end where the box is entered or left.
                 _ => ends(block).is_some_and(|(entry, exit)| {
                     let (left, right) = (entry.min(exit), entry.max(exit));
@@ -70,11 +84,18 @@ fn lines(picture: &Picture, rail: &Rail, problems: &mut Vec<String>) {
                 }),
             };
             if touches && !is_fine {
-                problems.push(format!("the line from {from:?} to {to:?} runs into {:?}", block.lines));
+                problems.push(format!(
+                    "the line from {from:?} to {to:?} runs into {:?}",
+                    block.lines
+                ));
             }
         }
         for other in &picture.rails {
-            if let Some(place) = other.points.windows(2).find_map(|other| crossing(from, to, other)) {
+            if let Some(place) = other
+                .points
+                .windows(2)
+                .find_map(|other| crossing(from, to, other))
+            {
                 problems.push(format!("lines cross at {place:?}"));
             }
         }
@@ -97,7 +118,10 @@ fn crossing(from: Point, to: Point, other: &[Point]) -> Option<Point> {
 fn connections(picture: &Picture, problems: &mut Vec<String>) {
     let mut after: BTreeMap<Point, Vec<Point>> = BTreeMap::new();
     let boxes = picture.blocks.iter().filter_map(ends);
-    let mut places: BTreeSet<Point> = boxes.clone().flat_map(|(entry, exit)| [entry, exit]).collect();
+    let mut places: BTreeSet<Point> = boxes
+        .clone()
+        .flat_map(|(entry, exit)| [entry, exit])
+        .collect();
     places.extend(picture.rails.iter().flat_map(|rail| &rail.points));
     places.extend([picture.start, picture.end]);
     for (entry, exit) in boxes {
@@ -105,7 +129,11 @@ fn connections(picture: &Picture, problems: &mut Vec<String>) {
     }
     for rail in &picture.rails {
         for pair in rail.points.windows(2) {
-            let mut on_line: Vec<Point> = places.iter().copied().filter(|&place| is_on(place, pair)).collect();
+            let mut on_line: Vec<Point> = places
+                .iter()
+                .copied()
+                .filter(|&place| is_on(place, pair))
+                .collect();
             if pair[1] < pair[0] {
                 on_line.reverse();
             }
@@ -116,13 +144,19 @@ fn connections(picture: &Picture, problems: &mut Vec<String>) {
     }
     let mut before: BTreeMap<Point, Vec<Point>> = BTreeMap::new();
     for (&from, all) in &after {
-        all.iter().for_each(|&to| before.entry(to).or_default().push(from));
+        all.iter()
+            .for_each(|&to| before.entry(to).or_default().push(from));
     }
-    for (from, steps, wrong) in
-        [(picture.start, &after, "can't be reached"), (picture.end, &before, "doesn't lead to the end")]
-    {
+    for (from, steps, wrong) in [
+        (picture.start, &after, "can't be reached"),
+        (picture.end, &before, "doesn't lead to the end"),
+    ] {
         let reached = reached(from, steps);
-        problems.extend(places.difference(&reached).map(|place| format!("{place:?} {wrong}")));
+        problems.extend(
+            places
+                .difference(&reached)
+                .map(|place| format!("{place:?} {wrong}")),
+        );
     }
 }
 

@@ -47,7 +47,9 @@ const ARROW: i32 = 4;
 
 /// Draws a diagram as an SVG element. Its `title` and `desc` say in words what it shows.
 pub fn svg(diagram: &Diagram, options: &SvgOptions<'_>) -> String {
-    let most = i32::try_from(options.width).unwrap_or(i32::MAX).saturating_sub(2 * MARGIN);
+    let most = i32::try_from(options.width)
+        .unwrap_or(i32::MAX)
+        .saturating_sub(2 * MARGIN);
     let picture = Picture::of(diagram, &Metrics::PIXELS, most);
     let (width, height) = (picture.width + 2 * MARGIN, picture.height + 2 * MARGIN);
     let id = escaped(options.id);
@@ -65,8 +67,9 @@ pub fn svg(diagram: &Diagram, options: &SvgOptions<'_>) -> String {
     if options.alone {
         let (x, y) = (-MARGIN, -MARGIN);
         out += &format!("<style>{STYLE}</style>");
-        out +=
-            &format!("<rect class=\"background\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>");
+        out += &format!(
+            "<rect class=\"background\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
+        );
     }
     out += &lines(&picture);
     for block in &picture.blocks {
@@ -84,9 +87,16 @@ fn lines(picture: &Picture) -> String {
     }
     for rail in &picture.rails {
         draw_rail(&mut path, rail);
-        for pair in rail.points.windows(2).filter(|pair| pair[0].x - pair[1].x >= 2 * RADIUS) {
+        for pair in rail
+            .points
+            .windows(2)
+            .filter(|pair| pair[0].x - pair[1].x >= 2 * RADIUS)
+        {
             let (x, y) = ((pair[0].x + pair[1].x) / 2 - ARROW / 2, pair[0].y);
-            write(&mut arrows, format_args!("M{x} {y}l{} {}v{}z", ARROW + 2, -ARROW, 2 * ARROW));
+            write(
+                &mut arrows,
+                format_args!("M{x} {y}l{} {}v{}z", ARROW + 2, -ARROW, 2 * ARROW),
+            );
         }
     }
     let mut out = format!("<path d=\"{path}\"/>");
@@ -98,17 +108,28 @@ fn lines(picture: &Picture) -> String {
 
 /// A line with rounded corners.
 fn draw_rail(path: &mut String, rail: &Rail) {
-    let (Some(first), Some(last)) = (rail.points.first(), rail.points.last()) else { return };
+    let (Some(first), Some(last)) = (rail.points.first(), rail.points.last()) else {
+        return;
+    };
     write(path, format_args!("M{} {}", first.x, first.y));
     let mut at = *first;
     for corner in rail.points.windows(3) {
         let [before, corner, after] = [corner[0], corner[1], corner[2]];
         // Another corner may take half of what is between them.
-        let room = |other: Point, is_end: bool| distance(corner, other) / if is_end { 1 } else { 2 };
-        let radius = RADIUS.min(room(before, before == *first)).min(room(after, after == *last));
-        let (from, to) = (towards(corner, before, radius), towards(corner, after, radius));
+        let room =
+            |other: Point, is_end: bool| distance(corner, other) / if is_end { 1 } else { 2 };
+        let radius = RADIUS
+            .min(room(before, before == *first))
+            .min(room(after, after == *last));
+        let (from, to) = (
+            towards(corner, before, radius),
+            towards(corner, after, radius),
+        );
         line_to(path, at, from);
-        write(path, format_args!("Q{} {} {} {}", corner.x, corner.y, to.x, to.y));
+        write(
+            path,
+            format_args!("Q{} {} {} {}", corner.x, corner.y, to.x, to.y),
+        );
         at = to;
     }
     line_to(path, at, *last);
@@ -129,11 +150,19 @@ fn distance(one: Point, other: Point) -> i32 {
 
 /// The point this far from one towards the other.
 fn towards(from: Point, to: Point, length: i32) -> Point {
-    Point::new(from.x + (to.x - from.x).signum() * length, from.y + (to.y - from.y).signum() * length)
+    Point::new(
+        from.x + (to.x - from.x).signum() * length,
+        from.y + (to.y - from.y).signum() * length,
+    )
 }
 
 fn draw_block(out: &mut String, block: &Block) {
-    let Block { corner: Point { x, y }, width, height, .. } = *block;
+    let Block {
+        corner: Point { x, y },
+        width,
+        height,
+        ..
+    } = *block;
     let link = block.link.as_deref().map(escaped);
     if let Some(link) = &link {
         write(out, format_args!("<a href=\"{link}\">"));
@@ -146,7 +175,10 @@ fn draw_block(out: &mut String, block: &Block) {
     };
     if let Some((class, radius)) = shape {
         let size = format_args!("width=\"{width}\" height=\"{height}\" rx=\"{radius}\"");
-        write(out, format_args!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" {size}/>"));
+        write(
+            out,
+            format_args!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" {size}/>"),
+        );
     }
     let (class, left) = match block.kind {
         BlockKind::Terminal | BlockKind::Nonterminal => ("", x + width / 2),
@@ -156,7 +188,14 @@ fn draw_block(out: &mut String, block: &Block) {
     let mut middle = y + Metrics::PIXELS.half_line;
     for line in &block.lines {
         // The middle of the letters is a little above the base line.
-        write(out, format_args!("<text{class} x=\"{left}\" y=\"{}\">{}</text>", middle + 4, escaped(line)));
+        write(
+            out,
+            format_args!(
+                "<text{class} x=\"{left}\" y=\"{}\">{}</text>",
+                middle + 4,
+                escaped(line)
+            ),
+        );
         middle += Metrics::PIXELS.line;
     }
     if link.is_some() {

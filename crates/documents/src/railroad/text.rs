@@ -16,14 +16,19 @@ pub struct TextOptions {
 
 impl Default for TextOptions {
     fn default() -> Self {
-        TextOptions { width: 80, ascii: false }
+        TextOptions {
+            width: 80,
+            ascii: false,
+        }
     }
 }
 
 /// Draws a diagram with characters. Each line ends with a line feed, and none with spaces.
 pub fn text(diagram: &Diagram, options: TextOptions) -> String {
     // The last column has a number of its own.
-    let width = i32::try_from(options.width).unwrap_or(i32::MAX).saturating_sub(1);
+    let width = i32::try_from(options.width)
+        .unwrap_or(i32::MAX)
+        .saturating_sub(1);
     let picture = Picture::of(diagram, &Metrics::TERMINAL, width);
     let mut grid = Grid::of(&picture);
     for block in &picture.blocks {
@@ -71,12 +76,22 @@ impl Grid {
     fn of(picture: &Picture) -> Self {
         let count = |last: i32| usize::try_from(last).unwrap_or(0) + 1;
         let width = count(picture.width);
-        Grid { width, cells: vec![Cell::Blank; width * count(picture.height)] }
+        Grid {
+            width,
+            cells: vec![Cell::Blank; width * count(picture.height)],
+        }
     }
 
     fn at(&mut self, point: Point) -> Option<&mut Cell> {
-        let (x, y) = (usize::try_from(point.x).ok()?, usize::try_from(point.y).ok()?);
-        if x < self.width { self.cells.get_mut(y * self.width + x) } else { None }
+        let (x, y) = (
+            usize::try_from(point.x).ok()?,
+            usize::try_from(point.y).ok()?,
+        );
+        if x < self.width {
+            self.cells.get_mut(y * self.width + x)
+        } else {
+            None
+        }
     }
 
     fn set(&mut self, point: Point, value: Cell) {
@@ -107,8 +122,13 @@ impl Grid {
 
     fn block(&mut self, block: &Block) {
         let edges = Edges::of(block.kind);
-        let edge =
-            |character| if block.kind == BlockKind::Frame { Cell::Frame(character) } else { Cell::Edge(character) };
+        let edge = |character| {
+            if block.kind == BlockKind::Frame {
+                Cell::Frame(character)
+            } else {
+                Cell::Edge(character)
+            }
+        };
         let Point { x, y } = block.corner;
         let (right, bottom) = (x + block.width, y + block.height);
         for column in x + 1..right {
@@ -136,12 +156,20 @@ impl Grid {
         for pair in rail.points.windows(2) {
             let [from, to] = [pair[0].min(pair[1]), pair[0].max(pair[1])];
             let is_horizontal = from.y == to.y;
-            let (ahead, behind) = if is_horizontal { (RIGHT, LEFT) } else { (DOWN, UP) };
+            let (ahead, behind) = if is_horizontal {
+                (RIGHT, LEFT)
+            } else {
+                (DOWN, UP)
+            };
             let length = (to.x - from.x) + (to.y - from.y);
             for step in 0..=length {
-                let point =
-                    if is_horizontal { Point::new(from.x + step, from.y) } else { Point::new(from.x, from.y + step) };
-                let sides = if step > 0 { behind } else { 0 } | if step < length { ahead } else { 0 };
+                let point = if is_horizontal {
+                    Point::new(from.x + step, from.y)
+                } else {
+                    Point::new(from.x, from.y + step)
+                };
+                let sides =
+                    if step > 0 { behind } else { 0 } | if step < length { ahead } else { 0 };
                 self.join(point, sides);
             }
         }
@@ -192,7 +220,9 @@ impl Grid {
                     Cell::Blank => line.push(' '),
                     Cell::Rail(sides) => line.push(plain(rail_character(*sides), ascii)),
                     Cell::Arrow => line.push(plain('◂', ascii)),
-                    Cell::Edge(character) | Cell::Frame(character) => line.push(plain(*character, ascii)),
+                    Cell::Edge(character) | Cell::Frame(character) => {
+                        line.push(plain(*character, ascii))
+                    }
                     Cell::Label(shown) => line.push_str(shown),
                     Cell::Covered => {}
                 }
@@ -218,16 +248,30 @@ impl Edges {
     fn of(kind: BlockKind) -> Self {
         let ends = Some(['┤', '├']);
         match kind {
-            BlockKind::Terminal => {
-                Edges { corners: ['╭', '╮', '╰', '╯'], horizontal: '─', sides: ['│'; 2], ends }
-            }
-            BlockKind::Nonterminal => {
-                Edges { corners: ['┌', '┐', '└', '┘'], horizontal: '─', sides: ['│'; 2], ends }
-            }
-            BlockKind::Frame => {
-                Edges { corners: ['┌', '┐', '└', '┘'], horizontal: '┄', sides: ['┊'; 2], ends: None }
-            }
-            BlockKind::Comment => Edges { corners: [' '; 4], horizontal: ' ', sides: ['(', ')'], ends: None },
+            BlockKind::Terminal => Edges {
+                corners: ['╭', '╮', '╰', '╯'],
+                horizontal: '─',
+                sides: ['│'; 2],
+                ends,
+            },
+            BlockKind::Nonterminal => Edges {
+                corners: ['┌', '┐', '└', '┘'],
+                horizontal: '─',
+                sides: ['│'; 2],
+                ends,
+            },
+            BlockKind::Frame => Edges {
+                corners: ['┌', '┐', '└', '┘'],
+                horizontal: '┄',
+                sides: ['┊'; 2],
+                ends: None,
+            },
+            BlockKind::Comment => Edges {
+                corners: [' '; 4],
+                horizontal: ' ',
+                sides: ['(', ')'],
+                ends: None,
+            },
         }
     }
 }

@@ -24,8 +24,14 @@ fn html_in_descriptions_is_text() {
         "[x]: javascript:alert(1)\n\n[x]",
     ] {
         let html = html(hostile);
-        assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("<svg"), "{html}");
-        assert!(!html.to_lowercase().contains("href=\"javascript") && !html.contains("href=\"data"), "{html}");
+        assert!(
+            !html.contains("<script") && !html.contains("<img") && !html.contains("<svg"),
+            "{html}"
+        );
+        assert!(
+            !html.to_lowercase().contains("href=\"javascript") && !html.contains("href=\"data"),
+            "{html}"
+        );
         assert!(!html.contains("\"onmouseover"), "{html}");
     }
 }
@@ -34,15 +40,23 @@ fn html_in_descriptions_is_text() {
 fn links_to_the_web_stay() {
     assert!(html("[a](https://a.b/c)").contains("href=\"https://a.b/c\""));
     assert!(html("<x@y.z>").contains("href=\"mailto:x@y.z\""));
-    let linked = html_of("see `a.b`", 3, &|code| (code == "a.b").then(|| "a.b.html".to_owned()));
-    assert!(linked.contains("<a href=\"a.b.html\"><code>a.b</code></a>"), "{linked}");
+    let linked = html_of("see `a.b`", 3, &|code| {
+        (code == "a.b").then(|| "a.b.html".to_owned())
+    });
+    assert!(
+        linked.contains("<a href=\"a.b.html\"><code>a.b</code></a>"),
+        "{linked}"
+    );
 }
 
 #[test]
 fn headings_begin_below_that_of_the_page() {
     assert_eq!(html("# a\n## b\n"), "<h3>a</h3>\n<h4>b</h4>\n");
     assert_eq!(html("#### a\n# b\n"), "<h3>a</h3>\n<h3>b</h3>\n");
-    assert_eq!(html("# a\n#### b\n## c\n"), "<h3>a</h3>\n<h4>b</h4>\n<h4>c</h4>\n");
+    assert_eq!(
+        html("# a\n#### b\n## c\n"),
+        "<h3>a</h3>\n<h4>b</h4>\n<h4>c</h4>\n"
+    );
 }
 
 #[test]
@@ -51,7 +65,10 @@ fn long_texts_take_little_time() {
     unclosed.push_str(&"| [x]( ` ** <b ".repeat(40_000));
     assert!(html(&unclosed).contains("<table>"));
     assert!(html(&"> ".repeat(2_000)).len() < 2_000);
-    assert_eq!(html(&("- ".repeat(2_000) + "end")).matches("<li>").count(), 40);
+    assert_eq!(
+        html(&("- ".repeat(2_000) + "end")).matches("<li>").count(),
+        40
+    );
     assert!(html(&"word ".repeat(200_000)).len() >= 1_000_000);
 }
 
@@ -59,6 +76,9 @@ fn long_texts_take_little_time() {
 fn common_indentation_goes() {
     assert_eq!(unindented("\n    a\n\n      b\n  "), "a\n\n  b");
     assert_eq!(unindented(""), "");
-    assert_eq!(unindented_format("$a\n      $b\n        $c "), "$a\n$b\n  $c");
+    assert_eq!(
+        unindented_format("$a\n      $b\n        $c "),
+        "$a\n$b\n  $c"
+    );
     assert_eq!(unindented_format("\n  $a\n    $b"), "$a\n  $b");
 }

@@ -25,7 +25,12 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { instances: 200, witnesses: 2, seed: 0, only_random: false }
+        Budget {
+            instances: 200,
+            witnesses: 2,
+            seed: 0,
+            only_random: false,
+        }
     }
 }
 
@@ -49,14 +54,22 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
         budget: Budget,
     ) -> Self {
-        Comparer { versions, before, contexts, fuzzers, budget }
+        Comparer {
+            versions,
+            before,
+            contexts,
+            fuzzers,
+            budget,
+        }
     }
 
     /// Compares a pair.
     pub fn compare(&mut self, pair: Pair) -> Change {
         let (old, new) = match pair.kind {
             Kind::Operation => (self.operation(pair, true), self.operation(pair, false)),
-            Kind::Attribute | Kind::Type => (self.definition(pair, true), self.definition(pair, false)),
+            Kind::Attribute | Kind::Type => {
+                (self.definition(pair, true), self.definition(pair, false))
+            }
         };
         let (name, new_name) = self.names(pair);
         let mut change = Change::of(pair.kind, &name, Verdict::Unchanged);
@@ -72,7 +85,10 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             Verdict::NotForOldTools
         } else if change.example.is_some() || change.new_name.is_some() {
             Verdict::Compatible
-        } else if old.unknown.is_some() && pair.kind == Kind::Operation && !self.has_custom_form(pair) {
+        } else if old.unknown.is_some()
+            && pair.kind == Kind::Operation
+            && !self.has_custom_form(pair)
+        {
             Verdict::NotCompared
         } else {
             Verdict::Unchanged
@@ -80,7 +96,9 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         if change.verdict == Verdict::Unchanged {
             change.example = old.first.or(new.first);
         }
-        change.reason = old.unknown.or_else(|| new.unknown.filter(|_| new.direction.tried == 0));
+        change.reason = old
+            .unknown
+            .or_else(|| new.unknown.filter(|_| new.direction.tried == 0));
         change.old_text = Some(old.direction);
         change.new_text = Some(new.direction);
         change
@@ -89,22 +107,47 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     fn names(&self, pair: Pair) -> (String, String) {
         let (old, new) = (self.versions.old.dialects, self.versions.new.dialects);
         match pair.kind {
-            Kind::Operation => (old.operations[pair.old].name.clone(), new.operations[pair.new].name.clone()),
-            Kind::Attribute => (old.attributes[pair.old].name.clone(), new.attributes[pair.new].name.clone()),
-            Kind::Type => (old.types[pair.old].name.clone(), new.types[pair.new].name.clone()),
+            Kind::Operation => (
+                old.operations[pair.old].name.clone(),
+                new.operations[pair.new].name.clone(),
+            ),
+            Kind::Attribute => (
+                old.attributes[pair.old].name.clone(),
+                new.attributes[pair.new].name.clone(),
+            ),
+            Kind::Type => (
+                old.types[pair.old].name.clone(),
+                new.types[pair.new].name.clone(),
+            ),
         }
     }
 
     fn versions(&self, is_forward: bool) -> (Version<'c, 'e>, Version<'c, 'e>) {
-        let old = Version { environment: self.versions.old, context: self.contexts.0 };
-        let new = Version { environment: self.versions.new, context: self.contexts.1 };
+        let old = Version {
+            environment: self.versions.old,
+            context: self.contexts.0,
+        };
+        let new = Version {
+            environment: self.versions.new,
+            context: self.contexts.1,
+        };
         if is_forward { (old, new) } else { (new, old) }
     }
 
     /// Whether the custom forms of both operations can be executed.
     fn has_custom_form(&mut self, pair: Pair) -> bool {
-        let old = self.fuzzers.0.generator().domain(pair.old).is_ok_and(|domain| domain.unchecked.is_none());
-        let new = self.fuzzers.1.generator().domain(pair.new).is_ok_and(|domain| domain.unchecked.is_none());
+        let old = self
+            .fuzzers
+            .0
+            .generator()
+            .domain(pair.old)
+            .is_ok_and(|domain| domain.unchecked.is_none());
+        let new = self
+            .fuzzers
+            .1
+            .generator()
+            .domain(pair.new)
+            .is_ok_and(|domain| domain.unchecked.is_none());
         old && new
     }
 
@@ -112,8 +155,16 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     fn operation(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
-        let renamed = if is_forward { self.versions.renamed } else { self.before };
-        let (own, other) = if is_forward { (pair.old, pair.new) } else { (pair.new, pair.old) };
+        let renamed = if is_forward {
+            self.versions.renamed
+        } else {
+            self.before
+        };
+        let (own, other) = if is_forward {
+            (pair.old, pair.new)
+        } else {
+            (pair.new, pair.old)
+        };
         let (fuzzer, others) = match is_forward {
             true => (&mut *self.fuzzers.0, &*self.fuzzers.1),
             false => (&mut *self.fuzzers.1, &*self.fuzzers.0),
@@ -127,16 +178,25 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
         };
         let obstacle = |domain: &Domain<'_>| domain.unchecked.clone();
         let there = others.generator().domain(other);
-        let unchecked = obstacle(&domain).or_else(|| there.ok().and_then(|domain| obstacle(&domain)));
+        let unchecked =
+            obstacle(&domain).or_else(|| there.ok().and_then(|domain| obstacle(&domain)));
         found.unknown.clone_from(&unchecked);
-        let trial = Trial { writer, reader, renamed, is_forward, has_custom_form: unchecked.is_none() };
+        let trial = Trial {
+            writer,
+            reader,
+            renamed,
+            is_forward,
+            has_custom_form: unchecked.is_none(),
+        };
         let options = FuzzOptions::default()
             .budget(self.budget.instances)
             .seed(self.budget.seed)
             .exhaustive(!self.budget.only_random);
         let mut seen = Vec::new();
         for recipe in recipes(&domain, &options) {
-            let Some(generic) = fuzzer.valid_text(&domain, &recipe) else { continue };
+            let Some(generic) = fuzzer.valid_text(&domain, &recipe) else {
+                continue;
+            };
             match trial.run(&generic) {
                 Outcome::Unknown(reason) => {
                     found.unknown.get_or_insert(reason);
@@ -151,7 +211,9 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
                 Outcome::Fails(witness) => {
                     found.direction.tried += 1;
                     let kind = class(&witness);
-                    if seen.contains(&kind) || found.direction.witnesses.len() >= self.budget.witnesses {
+                    if seen.contains(&kind)
+                        || found.direction.witnesses.len() >= self.budget.witnesses
+                    {
                         continue;
                     }
                     let smallest = smaller_witness(fuzzer, &trial, &domain, &recipe, *witness);
@@ -162,9 +224,14 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
                 }
             }
         }
-        found.direction.witnesses.sort_by_key(|witness| witness.form == Form::Generic);
+        found
+            .direction
+            .witnesses
+            .sort_by_key(|witness| witness.form == Form::Generic);
         if found.direction.tried == 0 {
-            found.unknown.get_or_insert_with(|| "no valid instance was found".to_owned());
+            found
+                .unknown
+                .get_or_insert_with(|| "no valid instance was found".to_owned());
         } else if unchecked.is_none() {
             // Others could be tried.
             found.unknown = None;
@@ -176,20 +243,43 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     fn definition(&mut self, pair: Pair, is_forward: bool) -> Found {
         let mut found = Found::default();
         let (writer, reader) = self.versions(is_forward);
-        let renamed = if is_forward { self.versions.renamed } else { self.before };
-        let fuzzer = if is_forward { &*self.fuzzers.0 } else { &*self.fuzzers.1 };
+        let renamed = if is_forward {
+            self.versions.renamed
+        } else {
+            self.before
+        };
+        let fuzzer = if is_forward {
+            &*self.fuzzers.0
+        } else {
+            &*self.fuzzers.1
+        };
         let (old, new) = (self.versions.old, self.versions.new);
         for (environment, index) in [(old, pair.old), (new, pair.new)] {
             let definition = definition_of(environment, pair.kind, index);
-            if let Some(reason) = definition.and_then(|definition| obstacle(environment, pair.kind, definition)) {
+            if let Some(reason) =
+                definition.and_then(|definition| obstacle(environment, pair.kind, definition))
+            {
                 found.unknown = Some(reason);
                 return found;
             }
         }
         let (old_name, new_name) = self.names(pair);
-        let trial = Trial { writer, reader, renamed, is_forward, has_custom_form: true };
-        for attribute in fuzzer.generator().instances(if is_forward { &old_name } else { &new_name }) {
-            let shown = writer.environment.show(attribute, writer.context).to_string();
+        let trial = Trial {
+            writer,
+            reader,
+            renamed,
+            is_forward,
+            has_custom_form: true,
+        };
+        for attribute in
+            fuzzer
+                .generator()
+                .instances(if is_forward { &old_name } else { &new_name })
+        {
+            let shown = writer
+                .environment
+                .show(attribute, writer.context)
+                .to_string();
             let generic = format!("\"test.holder\"() {{value = {shown}}} : () -> ()\n");
             match trial.run(&generic) {
                 Outcome::Unknown(reason) => {
@@ -218,7 +308,9 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
             }
         }
         if found.direction.tried == 0 {
-            found.unknown.get_or_insert_with(|| "no instance could be made".to_owned());
+            found
+                .unknown
+                .get_or_insert_with(|| "no instance could be made".to_owned());
         } else {
             found.unknown = None;
         }
@@ -226,7 +318,11 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
     }
 }
 
-fn definition_of<'e>(environment: Environment<'e>, kind: Kind, index: usize) -> Option<&'e AttrOrTypeDefinition> {
+fn definition_of<'e>(
+    environment: Environment<'e>,
+    kind: Kind,
+    index: usize,
+) -> Option<&'e AttrOrTypeDefinition> {
     match kind {
         Kind::Attribute => environment.dialects.attributes.get(index),
         Kind::Type => environment.dialects.types.get(index),
@@ -235,9 +331,17 @@ fn definition_of<'e>(environment: Environment<'e>, kind: Kind, index: usize) -> 
 }
 
 /// Why the text of an attribute or type can't be executed.
-fn obstacle(environment: Environment<'_>, kind: Kind, definition: &AttrOrTypeDefinition) -> Option<String> {
+fn obstacle(
+    environment: Environment<'_>,
+    kind: Kind,
+    definition: &AttrOrTypeDefinition,
+) -> Option<String> {
     let has_hook = match kind {
-        Kind::Attribute => environment.hooks.attributes.of_definition(definition).is_some(),
+        Kind::Attribute => environment
+            .hooks
+            .attributes
+            .of_definition(definition)
+            .is_some(),
         _ => environment.hooks.types.of_definition(definition).is_some(),
     };
     match &definition.syntax {
@@ -259,7 +363,9 @@ fn smaller_witness<'c>(
     let wanted = class(&witness);
     let mut smallest = witness;
     shrink(recipe, |candidate| {
-        let Some(generic) = fuzzer.valid_text(domain, candidate) else { return false };
+        let Some(generic) = fuzzer.valid_text(domain, candidate) else {
+            return false;
+        };
         match trial.run(&generic) {
             Outcome::Fails(found) if class(&found) == wanted => {
                 smallest = *found;
@@ -288,9 +394,15 @@ fn smaller_example<'c>(
 /// The attribute in the operation that holds it.
 fn value_of(text: &str) -> String {
     let inner = text.trim_end().strip_prefix("\"test.holder\"() {value = ");
-    inner.and_then(|inner| inner.strip_suffix("} : () -> ()")).unwrap_or(text).to_owned()
+    inner
+        .and_then(|inner| inner.strip_suffix("} : () -> ()"))
+        .unwrap_or(text)
+        .to_owned()
 }
 
 fn only_value(example: Example) -> Example {
-    Example { old: value_of(&example.old), new: value_of(&example.new) }
+    Example {
+        old: value_of(&example.old),
+        new: value_of(&example.new),
+    }
 }

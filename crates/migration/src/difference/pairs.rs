@@ -46,33 +46,56 @@ impl<'e> Versions<'e> {
     pub fn pair(&self) -> Paired {
         let prints = {
             let (old, new) = self.revisions;
-            (Fingerprints::new(self.old, move |_| old), Fingerprints::new(self.new, move |_| new))
+            (
+                Fingerprints::new(self.old, move |_| old),
+                Fingerprints::new(self.new, move |_| new),
+            )
         };
         let (old, new) = (self.old.dialects, self.new.dialects);
-        let mut paired = Paired { pairs: Vec::new(), unchanged: Vec::new(), others: Vec::new() };
+        let mut paired = Paired {
+            pairs: Vec::new(),
+            unchanged: Vec::new(),
+            others: Vec::new(),
+        };
         let mut taken = FxHashSet::default();
         for (index, definition) in old.operations.iter().enumerate() {
             let name = self.renamed.operation(&definition.name);
             let found = new.operations.index_of(&name).map(|found| found as usize);
-            let is_same = found.and_then(|found| new.operations.get(found)).is_some_and(|found| {
-                found.name == definition.name && prints.0.operation(definition) == prints.1.operation(found)
-            });
+            let is_same = found
+                .and_then(|found| new.operations.get(found))
+                .is_some_and(|found| {
+                    found.name == definition.name
+                        && prints.0.operation(definition) == prints.1.operation(found)
+                });
             taken.extend(found);
             paired.add(Kind::Operation, &definition.name, index, found, is_same);
         }
         for (index, definition) in new.operations.iter().enumerate() {
             if !taken.contains(&index) {
-                paired.others.push(Change::of(Kind::Operation, &definition.name, Verdict::Added));
+                paired.others.push(Change::of(
+                    Kind::Operation,
+                    &definition.name,
+                    Verdict::Added,
+                ));
             }
         }
         let attribute = |prints: &Fingerprints<'e>, definition: &_| prints.attribute(definition);
         let type_ = |prints: &Fingerprints<'e>, definition: &_| prints.type_(definition);
         let renamed = self.renamed;
-        paired.definitions(Kind::Attribute, (&old.attributes, &new.attributes), &prints, attribute, |name| {
-            renamed.attribute(name).into_owned()
-        });
-        paired
-            .definitions(Kind::Type, (&old.types, &new.types), &prints, type_, |name| renamed.type_(name).into_owned());
+        paired.definitions(
+            Kind::Attribute,
+            (&old.attributes, &new.attributes),
+            &prints,
+            attribute,
+            |name| renamed.attribute(name).into_owned(),
+        );
+        paired.definitions(
+            Kind::Type,
+            (&old.types, &new.types),
+            &prints,
+            type_,
+            |name| renamed.type_(name).into_owned(),
+        );
         paired
     }
 }
@@ -81,23 +104,30 @@ impl Paired {
     fn definitions<'e>(
         &mut self,
         kind: Kind,
-        (old, new): (&DefinitionTable<AttrOrTypeDefinition>, &DefinitionTable<AttrOrTypeDefinition>),
+        (old, new): (
+            &DefinitionTable<AttrOrTypeDefinition>,
+            &DefinitionTable<AttrOrTypeDefinition>,
+        ),
         prints: &(Fingerprints<'e>, Fingerprints<'e>),
         print: impl Fn(&Fingerprints<'e>, &AttrOrTypeDefinition) -> Fingerprint,
         renamed: impl Fn(&str) -> String,
     ) {
         let mut taken = FxHashSet::default();
         for (index, definition) in old.iter().enumerate() {
-            let found = new.index_of(&renamed(&definition.name)).map(|found| found as usize);
+            let found = new
+                .index_of(&renamed(&definition.name))
+                .map(|found| found as usize);
             let is_same = found.and_then(|found| new.get(found)).is_some_and(|found| {
-                found.name == definition.name && print(&prints.0, definition) == print(&prints.1, found)
+                found.name == definition.name
+                    && print(&prints.0, definition) == print(&prints.1, found)
             });
             taken.extend(found);
             self.add(kind, &definition.name, index, found, is_same);
         }
         for (index, definition) in new.iter().enumerate() {
             if !taken.contains(&index) {
-                self.others.push(Change::of(kind, &definition.name, Verdict::Added));
+                self.others
+                    .push(Change::of(kind, &definition.name, Verdict::Added));
             }
         }
     }

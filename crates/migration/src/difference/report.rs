@@ -274,14 +274,31 @@ impl Failure {
 impl Report {
     /// A report of these changes. Those whose text is the same are only counted, unless they are to be listed. `unchanged` are
     /// further ones.
-    pub fn new(old: String, new: String, unchanged: usize, mut changes: Vec<Change>, lists_unchanged: bool) -> Self {
-        let mut counts = Counts { unchanged, ..Counts::default() };
+    pub fn new(
+        old: String,
+        new: String,
+        unchanged: usize,
+        mut changes: Vec<Change>,
+        lists_unchanged: bool,
+    ) -> Self {
+        let mut counts = Counts {
+            unchanged,
+            ..Counts::default()
+        };
         for change in &changes {
             *counts.of(change.verdict) += 1;
         }
         changes.retain(|change| lists_unchanged || change.verdict != Verdict::Unchanged);
-        changes.sort_by(|one, other| (one.verdict, one.kind, &one.name).cmp(&(other.verdict, other.kind, &other.name)));
-        Report { version: VERSION, old, new, counts, changes }
+        changes.sort_by(|one, other| {
+            (one.verdict, one.kind, &one.name).cmp(&(other.verdict, other.kind, &other.name))
+        });
+        Report {
+            version: VERSION,
+            old,
+            new,
+            counts,
+            changes,
+        }
     }
 }
 

@@ -63,7 +63,10 @@ impl Trial<'_> {
         let second = IrArena::new(reader.context);
         let own = parse(&first, writer.environment, generic.as_bytes(), &options);
         if let Some(error) = own.diagnostics.iter().find(|each| each.is_error) {
-            return Outcome::Unknown(format!("an instance isn't read by its own definitions: {}", error.message));
+            return Outcome::Unknown(format!(
+                "an instance isn't read by its own definitions: {}",
+                error.message
+            ));
         }
         let style = PrintOptions::default().generic(form == Form::Generic);
         let text = print(own.module, writer.environment, writer.context, &style);
@@ -74,7 +77,9 @@ impl Trial<'_> {
             let back = parse(&again, writer.environment, &text, &options);
             let is_read = !back.diagnostics.iter().any(|each| each.is_error);
             if !is_read || first_difference(own.module, back.module).is_some() {
-                return Outcome::Unknown("the text does not round-trip in the version that writes it".to_owned());
+                return Outcome::Unknown(
+                    "the text does not round-trip in the version that writes it".to_owned(),
+                );
             }
         }
         let mut transfer = Transfer::new(
@@ -88,38 +93,66 @@ impl Trial<'_> {
         let read = parse(&second, reader.environment, &text, &options);
         let error = read.diagnostics.iter().find(|each| each.is_error);
         let problem = match error {
-            Some(error) if is_about_cxx(&error.message) => return Outcome::Unknown(error.message.clone()),
+            Some(error) if is_about_cxx(&error.message) => {
+                return Outcome::Unknown(error.message.clone());
+            }
             Some(error) => Some((Failure::Refused, error.message.clone())),
             None => match transfer.compare(own.module, read.module) {
                 Ok(()) => {
                     let found = verify(read.module, reader.environment, reader.context);
-                    found.first().map(|error| (Failure::Invalid, error.message.clone()))
+                    found
+                        .first()
+                        .map(|error| (Failure::Invalid, error.message.clone()))
                 }
                 Err(Unlike::Different(difference)) => Some((Failure::OtherMeaning, difference)),
-                Err(Unlike::Refused(refused)) => match refused.first().map(|(_, refusal)| refusal) {
-                    Some(Refusal { reason: Reason::Text(_, error), .. }) if is_about_cxx(error) => {
-                        return Outcome::Unknown(error.clone());
+                Err(Unlike::Refused(refused)) => {
+                    match refused.first().map(|(_, refusal)| refusal) {
+                        Some(Refusal {
+                            reason: Reason::Text(_, error),
+                            ..
+                        }) if is_about_cxx(error) => {
+                            return Outcome::Unknown(error.clone());
+                        }
+                        refusal => Some((
+                            Failure::NotExpressible,
+                            refusal.map(ToString::to_string).unwrap_or_default(),
+                        )),
                     }
-                    refusal => Some((Failure::NotExpressible, refusal.map(ToString::to_string).unwrap_or_default())),
-                },
+                }
             },
         };
         let Some((failure, message)) = problem else {
             let other = print(read.module, reader.environment, reader.context, &style);
             let (text, other) = (shown(&text), shown(&other));
-            let (old, new) = if self.is_forward { (text, other) } else { (other, text) };
+            let (old, new) = if self.is_forward {
+                (text, other)
+            } else {
+                (other, text)
+            };
             return Outcome::Same(Example { old, new });
         };
         // A text that loses what is meant is none for it.
         let carried = transfer.operation(own.module);
-        let other = print(carried.operation, reader.environment, reader.context, &style);
+        let other = print(
+            carried.operation,
+            reader.environment,
+            reader.context,
+            &style,
+        );
         let back = parse(&second, reader.environment, &other, &options);
         let is_for_it = carried.refused.is_empty()
             && !back.diagnostics.iter().any(|each| each.is_error)
             && first_difference(carried.operation, back.module).is_none();
         let counterpart = is_for_it.then(|| shown(&other));
         let generic = shown(generic.as_bytes());
-        Outcome::Fails(Box::new(Witness { form, failure, message, text: shown(&text), generic, counterpart }))
+        Outcome::Fails(Box::new(Witness {
+            form,
+            failure,
+            message,
+            text: shown(&text),
+            generic,
+            counterpart,
+        }))
     }
 }
 
@@ -131,7 +164,14 @@ fn shown(text: &[u8]) -> String {
 /// What distinguishes failures with different causes.
 pub(super) fn class(witness: &Witness) -> (Form, Failure, String) {
     let message = without_quoted(&witness.message);
-    (witness.form, witness.failure, message.chars().filter(|each| !each.is_ascii_digit()).collect())
+    (
+        witness.form,
+        witness.failure,
+        message
+            .chars()
+            .filter(|each| !each.is_ascii_digit())
+            .collect(),
+    )
 }
 
 /// What was found in one direction.

@@ -29,7 +29,10 @@ pub(super) fn alike<'n, 'o>(
     all: Vec<Written<'n, 'o>>,
     mut may_be: impl FnMut(&Written<'n, 'o>) -> bool,
 ) -> Alike<'n, 'o> {
-    let mut alike = Alike { firsts: Vec::with_capacity(all.len()), others: Vec::new() };
+    let mut alike = Alike {
+        firsts: Vec::with_capacity(all.len()),
+        others: Vec::new(),
+    };
     let mut known: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
     let (mut key, mut names) = (Vec::new(), Vec::new());
     for each in all {
@@ -50,23 +53,42 @@ pub(super) fn alike<'n, 'o>(
 }
 
 /// Writes what operations that are alike have in common; false if an operation is like no other.
-fn add_key<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) -> bool {
+fn add_key<'s>(
+    source: &'s [u8],
+    each: &Written<'_, '_>,
+    key: &mut Vec<u8>,
+    names: &mut Vec<&'s [u8]>,
+) -> bool {
     let operation = each.operation;
     if operation.num_regions() > 0 || operation.num_successors() > 0 {
         return false;
     }
     let mut words = [0; WORDS];
-    let Some((length, _)) = operation.signature(&mut words, 0) else { return false };
-    words[..length].iter().for_each(|word| key.extend_from_slice(&word.to_le_bytes()));
+    let Some((length, _)) = operation.signature(&mut words, 0) else {
+        return false;
+    };
+    words[..length]
+        .iter()
+        .for_each(|word| key.extend_from_slice(&word.to_le_bytes()));
     add_text(source, each, key, names);
     true
 }
 
 /// Writes the text of an operation without the names of values, and what else decides how it is read.
-fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) {
+fn add_text<'s>(
+    source: &'s [u8],
+    each: &Written<'_, '_>,
+    key: &mut Vec<u8>,
+    names: &mut Vec<&'s [u8]>,
+) {
     let has_names = each.node.span.start < each.name;
     key.extend([u8::from(each.is_generic), u8::from(has_names)]);
-    key.extend(each.operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
+    key.extend(
+        each.operation
+            .parent_op()
+            .map_or("", |parent| parent.name().as_str())
+            .as_bytes(),
+    );
     names.clear();
     let whole = each.own();
     let mut start = whole.start;
@@ -106,10 +128,15 @@ pub(super) fn text_key<'o>(
         key.push(0xff);
         type_text(value.type_(), key);
     };
-    operation.operands().for_each(|value| add_type(value, &mut key));
+    operation
+        .operands()
+        .for_each(|value| add_type(value, &mut key));
     for (node, region) in children.iter().zip(operation.regions()) {
         key.push(0xfe);
-        let arguments = region.first().into_iter().flat_map(|block| block.arguments());
+        let arguments = region
+            .first()
+            .into_iter()
+            .flat_map(|block| block.arguments());
         arguments.for_each(|argument| add_type(argument.value(), &mut key));
         // What ends it may be there without being written.
         if let Some(last) = region.last().and_then(|block| block.last()) {
@@ -147,7 +174,10 @@ fn value_names(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
             let start = at + token.span.start as usize;
             at += token.span.end as usize;
             if token.kind == TokenKind::Value {
-                let number = text.get(at..).filter(|rest| rest.starts_with(b"#")).and_then(|rest| tokens(rest).next());
+                let number = text
+                    .get(at..)
+                    .filter(|rest| rest.starts_with(b"#"))
+                    .and_then(|rest| tokens(rest).next());
                 at += number.map_or(0, |number| number.span.end as usize);
                 return Some(start..at);
             }
@@ -172,8 +202,12 @@ impl Template {
         let span = first.own();
         let mut own: Vec<Edit> = Vec::with_capacity(edits.len());
         for edit in edits {
-            let range = edit.range.start.checked_sub(span.start)?..edit.range.end.checked_sub(span.start)?;
-            own.push(Edit { range, text: edit.text.clone() });
+            let range = edit.range.start.checked_sub(span.start)?
+                ..edit.range.end.checked_sub(span.start)?;
+            own.push(Edit {
+                range,
+                text: edit.text.clone(),
+            });
         }
         let before = source.get(span)?;
         let text = apply(before, &mut own);
@@ -181,7 +215,9 @@ impl Template {
         value_names(before).for_each(|name| _ = number(&before[name], &mut names));
         let (mut pieces, mut at) = (Vec::new(), 0);
         for name in value_names(&text) {
-            let known = names.iter().position(|known| text[name.clone()] == **known)?;
+            let known = names
+                .iter()
+                .position(|known| text[name.clone()] == **known)?;
             pieces.push(Piece::Text(text[at..name.start].to_vec()));
             pieces.push(Piece::Name(known as u32));
             at = name.end;
@@ -199,9 +235,14 @@ impl Template {
         for piece in &self.pieces {
             match piece {
                 Piece::Text(piece) => text.extend_from_slice(piece),
-                Piece::Name(name) => text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default()),
+                Piece::Name(name) => {
+                    text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default())
+                }
             }
         }
-        Edit { range: other.own(), text }
+        Edit {
+            range: other.own(),
+            text,
+        }
     }
 }

@@ -40,12 +40,17 @@ pub(super) struct Spellings<'t>(FxHashMap<&'t [u8], &'t [u8]>);
 impl<'t> Spellings<'t> {
     /// Compares the tokens of a source with those that the old definitions print.
     pub(super) fn new(ours: &[Item<'t>], base: &[Item<'t>]) -> Self {
-        let is_literal =
-            |item: &&Item<'_>| item.text.first().is_some_and(|first| *first == b'"' || first.is_ascii_digit());
+        let is_literal = |item: &&Item<'_>| {
+            item.text
+                .first()
+                .is_some_and(|first| *first == b'"' || first.is_ascii_digit())
+        };
         let mut spellings: FxHashMap<&[u8], &[u8]> = FxHashMap::default();
         for own in ours.iter().filter(is_literal).map(|item| item.text) {
             let mut printed = base.iter().filter(is_literal).map(|item| item.text);
-            if let Some(printed) = printed.find(|printed| *printed != own && value(printed) == value(own)) {
+            if let Some(printed) =
+                printed.find(|printed| *printed != own && value(printed) == value(own))
+            {
                 // The same literal may be spelled in two ways.
                 spellings
                     .entry(printed)
@@ -87,7 +92,10 @@ fn value(literal: &[u8]) -> Option<Value> {
     if let Some(digits) = text.strip_prefix("0x") {
         return u128::from_str_radix(digits, 16).ok().map(Value::Integer);
     }
-    text.parse().map(Value::Integer).or_else(|_| text.parse().map(Value::Float)).ok()
+    text.parse()
+        .map(Value::Integer)
+        .or_else(|_| text.parse().map(Value::Float))
+        .ok()
 }
 
 /// The change of a source that a hunk stands for. `printed` is the text of which `theirs` are the items.
@@ -102,24 +110,38 @@ pub(super) fn edit(
     let source = tokens.source;
     let own = ours.get(hunk.ours.clone()).unwrap_or_default();
     let new = theirs.get(hunk.theirs.clone()).unwrap_or_default();
-    let previous = hunk.ours.start.checked_sub(1).and_then(|index| ours.get(index));
+    let previous = hunk
+        .ours
+        .start
+        .checked_sub(1)
+        .and_then(|index| ours.get(index));
     let next = ours.get(hunk.ours.end);
     // What precedes the item with that index in the printed text.
     let printed_before = |index: usize| -> &[u8] {
-        let from = index.checked_sub(1).map_or(0, |before| theirs[before].span.end);
-        let to = theirs.get(index).map_or(printed.len(), |item| item.span.start);
+        let from = index
+            .checked_sub(1)
+            .map_or(0, |before| theirs[before].span.end);
+        let to = theirs
+            .get(index)
+            .map_or(printed.len(), |item| item.span.start);
         printed.get(from..to).unwrap_or_default()
     };
     let between = |from: usize, to: usize| source.get(from..to).unwrap_or_default();
     let breaks_line = |from: usize, to: usize| tokens.gap(from as u32, to as u32).breaks_line();
     let mut text = Vec::new();
     // Where something takes the place of something else, the spaces around it stay.
-    let is_kept =
-        |space: &[u8], printed: &[u8]| !own.is_empty() && !new.is_empty() && space.is_empty() == printed.is_empty();
+    let is_kept = |space: &[u8], printed: &[u8]| {
+        !own.is_empty() && !new.is_empty() && space.is_empty() == printed.is_empty()
+    };
     let start = match (previous, own.first()) {
         (Some(previous), Some(first)) => {
-            let (space, printed) = (between(previous.span.end, first.span.start), printed_before(hunk.theirs.start));
-            if is_kept(space, printed) || (!new.is_empty() && breaks_line(previous.span.end, first.span.start)) {
+            let (space, printed) = (
+                between(previous.span.end, first.span.start),
+                printed_before(hunk.theirs.start),
+            );
+            if is_kept(space, printed)
+                || (!new.is_empty() && breaks_line(previous.span.end, first.span.start))
+            {
                 first.span.start
             } else {
                 previous.span.end
@@ -145,7 +167,10 @@ pub(super) fn edit(
         if !lost.is_empty() {
             text.pop();
         }
-        return Edit { range: start..own_end, text };
+        return Edit {
+            range: start..own_end,
+            text,
+        };
     };
     let space = between(own_end, next.span.start);
     let mut behind = printed_before(hunk.theirs.end);
@@ -155,5 +180,8 @@ pub(super) fn edit(
         behind = b"    ";
     }
     text.extend_from_slice(behind);
-    Edit { range: start..next.span.start, text }
+    Edit {
+        range: start..next.span.start,
+        text,
+    }
 }

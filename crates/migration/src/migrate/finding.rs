@@ -61,13 +61,21 @@ impl fmt::Display for Finding {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             FindingKind::Refused(refusal) => write!(formatter, "{refusal}"),
-            FindingKind::Unread(error) => write!(formatter, "the old definitions can't read this: {error}"),
+            FindingKind::Unread(error) => {
+                write!(formatter, "the old definitions can't read this: {error}")
+            }
             FindingKind::OnlyNew => write!(formatter, "only the new definitions can read this"),
             FindingKind::Unlike(difference) => {
-                write!(formatter, "the new definitions would read something else from here on: {difference}")
+                write!(
+                    formatter,
+                    "the new definitions would read something else from here on: {difference}"
+                )
             }
             FindingKind::Check(operation) => {
-                write!(formatter, "the text of '{operation}' has changed, but this is no text that can be read")
+                write!(
+                    formatter,
+                    "the text of '{operation}' has changed, but this is no text that can be read"
+                )
             }
         }
     }

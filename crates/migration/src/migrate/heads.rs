@@ -39,8 +39,18 @@ pub(super) fn written<'n, 'o>(nodes: &'n [Node<'o>]) -> Vec<Written<'n, 'o>> {
     let mut all = Vec::new();
     let mut pending: Vec<&'n Node<'o>> = nodes.iter().rev().collect();
     while let Some(node) = pending.pop() {
-        if let NodeKind::Operation { operation, name, is_generic } = node.kind {
-            all.push(Written { node, operation, name, is_generic });
+        if let NodeKind::Operation {
+            operation,
+            name,
+            is_generic,
+        } = node.kind
+        {
+            all.push(Written {
+                node,
+                operation,
+                name,
+                is_generic,
+            });
         }
         pending.extend(node.children.iter().rev());
     }
@@ -55,7 +65,9 @@ impl Written<'_, '_> {
 
     /// Whether it is written like that, without comments, and its text shows no regions.
     pub(super) fn is_text(&self, source: &[u8], text: &[u8]) -> bool {
-        self.node.children.is_empty() && source.get(self.own()) == Some(text) && memchr::memchr(b'/', text).is_none()
+        self.node.children.is_empty()
+            && source.get(self.own()) == Some(text)
+            && memchr::memchr(b'/', text).is_none()
     }
 
     /// Its own tokens from its name on, with a region as one. A location behind it isn't its own.
@@ -64,14 +76,24 @@ impl Written<'_, '_> {
         let mut regions = self.node.children.iter().peekable();
         let mut items = Vec::with_capacity(end - index);
         while index < end {
-            let Some(token) = tokens.get(index) else { break };
+            let Some(token) = tokens.get(index) else {
+                break;
+            };
             match regions.next_if(|region| region.span.start <= token.span.start) {
                 Some(region) => {
-                    items.push(Item { text: REGION, span: region.span.range(), is_region: true });
+                    items.push(Item {
+                        text: REGION,
+                        span: region.span.range(),
+                        is_region: true,
+                    });
                     index = tokens.at(region.span.end);
                 }
                 None => {
-                    items.push(Item { text: tokens.text(token), span: token.span.range(), is_region: false });
+                    items.push(Item {
+                        text: tokens.text(token),
+                        span: token.span.range(),
+                        is_region: false,
+                    });
                     index += 1;
                 }
             }
@@ -88,7 +110,9 @@ impl Written<'_, '_> {
         memchr::memchr2(b'#', b'!', text).is_some()
             && tokens(text).any(|token| {
                 matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation)
-                    && text.get(token.span.range()).is_some_and(|name| !name.contains(&b'.'))
+                    && text
+                        .get(token.span.range())
+                        .is_some_and(|name| !name.contains(&b'.'))
             })
     }
 }
@@ -136,24 +160,53 @@ pub(super) fn texts<'n, 'o, 'm>(
         Some((name.clone(), element))
     });
     let aliases: Vec<_> = aliases.collect();
-    let has_aliases: Vec<bool> = all.iter().map(|each| !aliases.is_empty() && each.mentions_alias(source)).collect();
-    let carried_names = CarriedNames::new(names, carried, aliases, all.iter().map(|each| each.operation));
+    let has_aliases: Vec<bool> = all
+        .iter()
+        .map(|each| !aliases.is_empty() && each.mentions_alias(source))
+        .collect();
+    let carried_names = CarriedNames::new(
+        names,
+        carried,
+        aliases,
+        all.iter().map(|each| each.operation),
+    );
     let mut base = Vec::with_capacity(all.len());
-    let old = all.iter().zip(&has_aliases).map(|(each, &has_aliases)| Head {
-        operation: each.operation,
-        is_generic: each.is_generic,
-        has_aliases,
+    let old = all
+        .iter()
+        .zip(&has_aliases)
+        .map(|(each, &has_aliases)| Head {
+            operation: each.operation,
+            is_generic: each.is_generic,
+            has_aliases,
+        });
+    print_named_heads(sides.old, contexts.0, names, old, |_, text| {
+        base.push(text.to_vec())
     });
-    print_named_heads(sides.old, contexts.0, names, old, |_, text| base.push(text.to_vec()));
     let mut theirs = Vec::with_capacity(all.len());
     let mut refused = Vec::with_capacity(all.len());
-    let new = all.iter().zip(&has_aliases).filter_map(|(each, &has_aliases)| {
-        let operation = *counterparts.get(&each.operation)?;
-        let is_refused = operation.name().as_str() == REFUSED;
-        refused.push(is_refused);
-        Some(Head { operation, is_generic: each.is_generic || is_refused, has_aliases: has_aliases && !is_refused })
+    let new = all
+        .iter()
+        .zip(&has_aliases)
+        .filter_map(|(each, &has_aliases)| {
+            let operation = *counterparts.get(&each.operation)?;
+            let is_refused = operation.name().as_str() == REFUSED;
+            refused.push(is_refused);
+            Some(Head {
+                operation,
+                is_generic: each.is_generic || is_refused,
+                has_aliases: has_aliases && !is_refused,
+            })
+        });
+    print_named_heads(sides.new, contexts.1, &carried_names, new, |_, text| {
+        theirs.push(text.to_vec())
     });
-    print_named_heads(sides.new, contexts.1, &carried_names, new, |_, text| theirs.push(text.to_vec()));
     let texts = all.iter().zip(base).zip(theirs).zip(refused);
-    texts.map(|(((written, base), theirs), is_refused)| Texts { written: *written, base, theirs, is_refused }).collect()
+    texts
+        .map(|(((written, base), theirs), is_refused)| Texts {
+            written: *written,
+            base,
+            theirs,
+            is_refused,
+        })
+        .collect()
 }

@@ -17,13 +17,20 @@ pub(super) struct Item<'t> {
 impl<'t> Item<'t> {
     /// The same text elsewhere.
     pub(super) fn moved_by(&self, offset: usize) -> Self {
-        Item { span: self.span.start + offset..self.span.end + offset, ..self.clone() }
+        Item {
+            span: self.span.start + offset..self.span.end + offset,
+            ..self.clone()
+        }
     }
 
     /// A token of the part of a text that begins at an offset.
     fn new(text: &'t [u8], start: usize, token: SourceToken) -> Self {
         let span = token.span.start as usize + start..token.span.end as usize + start;
-        Item { text: text.get(span.clone()).unwrap_or_default(), span, is_region: false }
+        Item {
+            text: text.get(span.clone()).unwrap_or_default(),
+            span,
+            is_region: false,
+        }
     }
 }
 
@@ -40,7 +47,11 @@ pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
         {
             let span = open.span.start..close.span.end;
             items.truncate(items.len() - 3);
-            items.push(Item { text: REGION, span, is_region: true });
+            items.push(Item {
+                text: REGION,
+                span,
+                is_region: true,
+            });
         }
     }
     items
@@ -53,15 +64,23 @@ const LOOKAHEAD: usize = 4;
 pub(super) fn differing<'t>(base: &'t [u8], theirs: &'t [u8]) -> (Vec<Item<'t>>, Vec<Item<'t>>) {
     let is_same = |(one, other): &(&u8, &u8)| one == other;
     let before = base.iter().zip(theirs).take_while(is_same).count();
-    let behind = base[before..].iter().rev().zip(theirs[before..].iter().rev()).take_while(is_same).count();
+    let behind = base[before..]
+        .iter()
+        .rev()
+        .zip(theirs[before..].iter().rev())
+        .take_while(is_same)
+        .count();
     let certain = tokens(base).take_while(|token| token.span.end as usize + LOOKAHEAD <= before);
     let start = certain.last().map_or(0, |token| token.span.start as usize);
-    let from_start = |text: &'t [u8]| tokens(&text[start..]).map(move |token| Item::new(text, start, token));
+    let from_start =
+        |text: &'t [u8]| tokens(&text[start..]).map(move |token| Item::new(text, start, token));
     let (mut own, mut other) = (from_start(base), from_start(theirs));
     let (mut one, mut another) = (own.next(), other.next());
     let (mut ours, mut new) = (Vec::new(), Vec::new());
     loop {
-        let rest = |next: &Option<Item<'_>>, text: &[u8]| next.as_ref().map_or(0, |item| text.len() - item.span.start);
+        let rest = |next: &Option<Item<'_>>, text: &[u8]| {
+            next.as_ref().map_or(0, |item| text.len() - item.span.start)
+        };
         let (own_rest, other_rest) = (rest(&one, base), rest(&another, theirs));
         if own_rest == other_rest && own_rest <= behind {
             ours.extend(one);
@@ -84,7 +103,11 @@ pub(super) struct Hunk {
 
 /// What has to be replaced in `ours`, which differs from `base` in spelling, to do to it what `theirs` does to `base`. Where both
 /// differ from it, `theirs` counts. `None` if regions would have to move.
-pub(super) fn merge(ours: &[Item<'_>], base: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
+pub(super) fn merge(
+    ours: &[Item<'_>],
+    base: &[Item<'_>],
+    theirs: &[Item<'_>],
+) -> Option<Vec<Hunk>> {
     let pieces = |items: &[Item<'_>]| {
         let mut pieces = Vec::new();
         let mut start = 0;
@@ -117,14 +140,25 @@ fn merge_piece(
     fn texts<'t>(items: &[Item<'t>]) -> Vec<&'t [u8]> {
         items.iter().map(|item| item.text).collect()
     }
-    let (own_texts, base_texts, their_texts) = (texts(&ours[own.clone()]), texts(base), texts(&theirs[after.clone()]));
-    let (in_ours, in_theirs) = (matches(&base_texts, &own_texts), matches(&base_texts, &their_texts));
+    let (own_texts, base_texts, their_texts) = (
+        texts(&ours[own.clone()]),
+        texts(base),
+        texts(&theirs[after.clone()]),
+    );
+    let (in_ours, in_theirs) = (
+        matches(&base_texts, &own_texts),
+        matches(&base_texts, &their_texts),
+    );
     let (mut from_base, mut from_own, mut from_theirs) = (0, 0, 0);
     let ends = (base.len(), own_texts.len(), their_texts.len());
-    let common = (0..base.len()).filter_map(|index| Some((index, in_ours[index]?, in_theirs[index]?)));
+    let common =
+        (0..base.len()).filter_map(|index| Some((index, in_ours[index]?, in_theirs[index]?)));
     for (at_base, at_own, at_theirs) in common.chain([ends]) {
-        let (middle, mine, yours) =
-            (&base_texts[from_base..at_base], &own_texts[from_own..at_own], &their_texts[from_theirs..at_theirs]);
+        let (middle, mine, yours) = (
+            &base_texts[from_base..at_base],
+            &own_texts[from_own..at_own],
+            &their_texts[from_theirs..at_theirs],
+        );
         if yours != middle && yours != mine {
             hunks.push(Hunk {
                 ours: own.start + from_own..own.start + at_own,
@@ -139,10 +173,22 @@ fn merge_piece(
 fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
     // Most of two texts is the same, and most of the time is spent on what isn't.
     let same = |(one, another): (&&[u8], &&[u8])| one == another;
-    let before = base.iter().zip(other).take_while(|&pair| same(pair)).count();
+    let before = base
+        .iter()
+        .zip(other)
+        .take_while(|&pair| same(pair))
+        .count();
     let (middle, others) = (&base[before..], &other[before..]);
-    let behind = middle.iter().rev().zip(others.iter().rev()).take_while(|&pair| same(pair)).count();
-    let (middle, others) = (&middle[..middle.len() - behind], &others[..others.len() - behind]);
+    let behind = middle
+        .iter()
+        .rev()
+        .zip(others.iter().rev())
+        .take_while(|&pair| same(pair))
+        .count();
+    let (middle, others) = (
+        &middle[..middle.len() - behind],
+        &others[..others.len() - behind],
+    );
     let mut places: Vec<Option<usize>> = (0..before).map(Some).collect();
     places.resize(before + middle.len(), None);
     places.extend((other.len() - behind..other.len()).map(Some));
@@ -150,7 +196,12 @@ fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
         return places;
     }
     for change in changes(middle, others) {
-        if let DiffOp::Equal { old_index, new_index, len } = change {
+        if let DiffOp::Equal {
+            old_index,
+            new_index,
+            len,
+        } = change
+        {
             for index in 0..len {
                 places[before + old_index + index] = Some(before + new_index + index);
             }

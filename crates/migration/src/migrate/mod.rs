@@ -38,7 +38,11 @@ pub fn migrate(source: &[u8], sides: Sides<'_>) -> Migrated {
         let start = range.start;
         let part = part::part(source.get(range).unwrap_or_default(), sides, &prefixes);
         migrated.text.extend_from_slice(&part.text);
-        migrated.findings.extend(part.findings.into_iter().map(|finding| finding.moved_by(start)));
+        migrated.findings.extend(
+            part.findings
+                .into_iter()
+                .map(|finding| finding.moved_by(start)),
+        );
     }
     migrated.findings.sort_by_key(|finding| finding.span.start);
     migrated

@@ -17,27 +17,46 @@ pub(super) struct SourceNames<'s, 'm> {
 
 impl<'s, 'm> SourceNames<'s, 'm> {
     pub(super) fn new(source: &'s [u8], recorded: &Recorded<'m>, nodes: &[Node<'m>]) -> Self {
-        let definitions = recorded.values.iter().filter(|value| value.role == Role::Definition);
-        let mut values: FxHashMap<Value<'m>, TextSpan> = definitions.map(|value| (value.value, value.span)).collect();
+        let definitions = recorded
+            .values
+            .iter()
+            .filter(|value| value.role == Role::Definition);
+        let mut values: FxHashMap<Value<'m>, TextSpan> =
+            definitions.map(|value| (value.value, value.span)).collect();
         // In a fragment, values are used that are defined nowhere.
-        for value in recorded.values.iter().filter(|value| value.role == Role::Use) {
+        for value in recorded
+            .values
+            .iter()
+            .filter(|value| value.role == Role::Use)
+        {
             if is_part_of_group(value.value, &values) {
                 continue;
             }
-            let span = TextSpan { end: end_of_number(source, value.span.end), ..value.span };
+            let span = TextSpan {
+                end: end_of_number(source, value.span.end),
+                ..value.span
+            };
             values.entry(value.value).or_insert(span);
         }
         let aliases = nodes.iter().filter_map(|node| {
-            let NodeKind::Alias(Some(value)) = node.kind else { return None };
+            let NodeKind::Alias(Some(value)) = node.kind else {
+                return None;
+            };
             let text = source.get(node.span.range())?.get(1..)?;
-            let end = text.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'=')?;
+            let end = text
+                .iter()
+                .position(|byte| byte.is_ascii_whitespace() || *byte == b'=')?;
             let name = String::from_utf8_lossy(&text[..end]).into_owned();
             Some((name, value.into()))
         });
         SourceNames {
             source,
             values,
-            blocks: recorded.blocks.iter().map(|block| (block.block, block.span)).collect(),
+            blocks: recorded
+                .blocks
+                .iter()
+                .map(|block| (block.block, block.span))
+                .collect(),
             aliases: aliases.collect(),
         }
     }
@@ -61,9 +80,14 @@ fn is_part_of_group<'m>(value: Value<'m>, values: &FxHashMap<Value<'m>, TextSpan
 /// The offset behind `#1`, if that follows.
 fn end_of_number(source: &[u8], at: u32) -> u32 {
     let behind = source.get(at as usize..).unwrap_or_default();
-    let digits =
-        behind.strip_prefix(b"#").map_or(0, |rest| rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
-    if digits == 0 { at } else { at + 1 + digits as u32 }
+    let digits = behind.strip_prefix(b"#").map_or(0, |rest| {
+        rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
+    });
+    if digits == 0 {
+        at
+    } else {
+        at + 1 + digits as u32
+    }
 }
 
 impl<'m> HeadNames<'m> for SourceNames<'_, 'm> {
@@ -71,8 +95,12 @@ impl<'m> HeadNames<'m> for SourceNames<'_, 'm> {
         if let Some(&span) = self.values.get(&value) {
             return Some(self.text(span));
         }
-        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else { return None };
-        let first = (0..index).rev().find_map(|first| Some((first, *self.values.get(&owner.result(first as usize))?)));
+        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else {
+            return None;
+        };
+        let first = (0..index)
+            .rev()
+            .find_map(|first| Some((first, *self.values.get(&owner.result(first as usize))?)));
         first.map(|(first, span)| Cow::Owned(format!("{}#{}", self.text(span), index - first)))
     }
 
@@ -101,16 +129,28 @@ impl<'a, 's, 'o, 'n> CarriedNames<'a, 's, 'o, 'n> {
         aliases: Vec<(String, SubElement<'n>)>,
         operations: impl Iterator<Item = Operation<'o>>,
     ) -> Self {
-        let mut carried_names =
-            CarriedNames { names, values: FxHashMap::default(), blocks: FxHashMap::default(), aliases };
+        let mut carried_names = CarriedNames {
+            names,
+            values: FxHashMap::default(),
+            blocks: FxHashMap::default(),
+            aliases,
+        };
         for operation in operations {
             // What its text can name.
             let blocks = operation.regions().filter_map(|region| region.first());
-            let arguments = blocks.flat_map(|block| block.arguments().map(|argument| argument.value()));
-            let values = operation.operands().chain(operation.results()).chain(arguments);
-            carried_names.values.extend(values.filter_map(|old| Some((*carried.values.get(&old)?, old))));
+            let arguments =
+                blocks.flat_map(|block| block.arguments().map(|argument| argument.value()));
+            let values = operation
+                .operands()
+                .chain(operation.results())
+                .chain(arguments);
+            carried_names
+                .values
+                .extend(values.filter_map(|old| Some((*carried.values.get(&old)?, old))));
             let blocks = operation.successors();
-            carried_names.blocks.extend(blocks.filter_map(|old| Some((*carried.blocks.get(&old)?, old))));
+            carried_names
+                .blocks
+                .extend(blocks.filter_map(|old| Some((*carried.blocks.get(&old)?, old))));
         }
         carried_names
     }

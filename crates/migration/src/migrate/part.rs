@@ -19,24 +19,45 @@ use source_text::{Tokens, tree};
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
-    let unchanged = |findings| Migrated { text: source.to_vec(), findings };
+    let unchanged = |findings| Migrated {
+        text: source.to_vec(),
+        findings,
+    };
     let differences = sides.same.differences(source);
     // Lines for FileCheck may change even where the operations don't.
     let only_checks = || {
         let (mut edits, mut findings) = (Vec::new(), Vec::new());
         if !differences.spare_comments() {
             let checks = checks::lines(source, prefixes);
-            checks::migrate(source, sides, (&checks, &differences), &[], &mut edits, &mut findings);
+            checks::migrate(
+                source,
+                sides,
+                (&checks, &differences),
+                &[],
+                &mut edits,
+                &mut findings,
+            );
         }
-        Migrated { text: apply(source, &mut edits), findings }
+        Migrated {
+            text: apply(source, &mut edits),
+            findings,
+        }
     };
     if !differences.are_in_code && is_same(source, sides) {
         return only_checks();
     }
     let old_arena = IrArena::new(sides.before);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
-    let parsed = parse(&old_arena, sides.old, source, &options.clone().outline(true));
-    let errors = parsed.diagnostics.iter().filter(|diagnostic| diagnostic.is_error);
+    let parsed = parse(
+        &old_arena,
+        sides.old,
+        source,
+        &options.clone().outline(true),
+    );
+    let errors = parsed
+        .diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.is_error);
     let unread: Vec<Finding> = errors
         .map(|error| {
             let kind = FindingKind::Unread(error.message.trim_end().to_owned());
@@ -53,16 +74,29 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         });
     };
     let nodes = tree(&recorded);
-    let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
-    let written_ones: Vec<(Written<'_, '_>, Found)> =
-        written(&nodes).into_iter().map(|each| (each, same.operation(each.operation))).collect();
+    let mut same = Same::new(
+        sides.same,
+        (sides.old, sides.before),
+        (sides.new, sides.after),
+    );
+    let written_ones: Vec<(Written<'_, '_>, Found)> = written(&nodes)
+        .into_iter()
+        .map(|each| (each, same.operation(each.operation)))
+        .collect();
     let mut keys = Keys::new(sides.old, sides.before);
     if stays(source, &nodes, &written_ones, &mut keys, (sides, &mut same)) {
         return only_checks();
     }
     let new_arena = IrArena::new(sides.after);
-    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
-        .with_plans(&sides.same.plans);
+    let mut transfer = Transfer::new(
+        sides.old,
+        sides.before,
+        sides.new,
+        sides.after,
+        &new_arena,
+        sides.renamed,
+    )
+    .with_plans(&sides.same.plans);
     let checks = checks::lines(source, prefixes);
     let tokens = Tokens::new(source);
     let names = SourceNames::new(source, &recorded, &nodes);
@@ -72,16 +106,24 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     for _ in 0..MAX_TRIES {
         let carried = transfer.operation(parsed.module);
         let counterparts: Counterparts<'_, '_> = carried.pairs.iter().copied().collect();
-        let refused_ones: FxHashSet<Operation<'_>> = carried.refused.iter().map(|(refused, _)| *refused).collect();
+        let refused_ones: FxHashSet<Operation<'_>> = carried
+            .refused
+            .iter()
+            .map(|(refused, _)| *refused)
+            .collect();
         let is_refused = |operation| refused_ones.contains(&operation);
         let has_aliases = !names.aliases.is_empty();
-        let are_there = written_ones.iter().filter(|(each, _)| counterparts.contains_key(&each.operation));
+        let are_there = written_ones
+            .iter()
+            .filter(|(each, _)| counterparts.contains_key(&each.operation));
         let may_differ = are_there.filter_map(|&(each, found)| {
             let operation = each.operation;
             let may_differ = match found {
                 Found::Same => false,
                 // Whether the new definitions accept it is seen when they read it.
-                Found::SameText => is_refused(operation) || operation.parent_op().is_some_and(is_refused),
+                Found::SameText => {
+                    is_refused(operation) || operation.parent_op().is_some_and(is_refused)
+                }
                 Found::Different => true,
             };
             (may_differ || wholes.contains(&operation)).then_some(each)
@@ -111,29 +153,71 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
             !(!checks.is_empty() || is_apart || mentions_alias)
         });
         let contexts = (sides.before, sides.after);
-        let mut printed = texts(source, &firsts, &names, (&carried, &counterparts), &mut transfer, sides, contexts);
+        let mut printed = texts(
+            source,
+            &firsts,
+            &names,
+            (&carried, &counterparts),
+            &mut transfer,
+            sides,
+            contexts,
+        );
         let mut made = changes(&tokens, &printed, &wholes);
-        let rest = made.as_mut().map_or_else(|_| Vec::new(), |made| made.add_alike(source, &printed, others));
+        let rest = made.as_mut().map_or_else(
+            |_| Vec::new(),
+            |made| made.add_alike(source, &printed, others),
+        );
         if !rest.is_empty() {
-            let more = texts(source, &rest, &names, (&carried, &counterparts), &mut transfer, sides, contexts);
+            let more = texts(
+                source,
+                &rest,
+                &names,
+                (&carried, &counterparts),
+                &mut transfer,
+                sides,
+                contexts,
+            );
             made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, &wholes)?)));
             printed.extend(more);
         }
-        let Changes { mut edits, stand_ins, .. } = match made {
+        let Changes {
+            mut edits,
+            stand_ins,
+            ..
+        } = match made {
             Ok(made) => made,
             Err(operation) => {
-                transfer.refuse(operation, Reason::Unlike("its regions would have to move".to_owned()));
+                transfer.refuse(
+                    operation,
+                    Reason::Unlike("its regions would have to move".to_owned()),
+                );
                 continue;
             }
         };
-        for_aliases(&tokens, &nodes, &mut transfer, (sides, &mut same), &mut edits);
-        for_labels(&tokens, &recorded, &carried, (sides, &mut same), &names, &mut edits);
+        for_aliases(
+            &tokens,
+            &nodes,
+            &mut transfer,
+            (sides, &mut same),
+            &mut edits,
+        );
+        for_labels(
+            &tokens,
+            &recorded,
+            &carried,
+            (sides, &mut same),
+            &names,
+            &mut edits,
+        );
         let mut tried = edits.clone();
         tried.extend(stand_ins);
         tried.extend(labels_in_stand_ins(&printed, &carried, sides, &names));
         let text = apply(source, &mut tried);
         let read = parse(&new_arena, sides.new, &text, &options);
-        let error = read.diagnostics.iter().find(|diagnostic| diagnostic.is_error);
+        let error = read
+            .diagnostics
+            .iter()
+            .find(|diagnostic| diagnostic.is_error);
         let (difference, operation) = match error {
             Some(error) => {
                 let place = place_before(&tried, error.offset);
@@ -143,7 +227,10 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                         && counterparts.contains_key(&operation)
                         && (wholes.contains(&operation) || *found != Found::Same)
                 });
-                (error.message.trim_end().to_owned(), around.map(|(each, _)| each.operation))
+                (
+                    error.message.trim_end().to_owned(),
+                    around.map(|(each, _)| each.operation),
+                )
             }
             None => match compare(carried.operation, read.module, sides.new, sides.after) {
                 Err(differing) if !is_in_refused(differing.left) => {
@@ -154,13 +241,27 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 _ => {
                     // Where there is something that can't be carried over, the comparison ends there.
                     for each in printed.iter().filter(|_| carried.refused.is_empty()) {
-                        let Some(key) = unknown.get(&each.written.operation) else { continue };
+                        let Some(key) = unknown.get(&each.written.operation) else {
+                            continue;
+                        };
                         let name = each.written.operation.name().as_str();
-                        sides.same.remember_text(name, key, each.base == each.theirs);
+                        sides
+                            .same
+                            .remember_text(name, key, each.base == each.theirs);
                     }
                     let mut findings = refused(&carried, &written_ones);
-                    checks::migrate(source, sides, (&checks, &differences), &printed, &mut edits, &mut findings);
-                    return Migrated { text: apply(source, &mut edits), findings };
+                    checks::migrate(
+                        source,
+                        sides,
+                        (&checks, &differences),
+                        &printed,
+                        &mut edits,
+                        &mut findings,
+                    );
+                    return Migrated {
+                        text: apply(source, &mut edits),
+                        findings,
+                    };
                 }
             },
         };
@@ -176,7 +277,8 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
 
 /// Whether it stands for an operation that can't be carried over, or is in one.
 fn is_in_refused(operation: Operation<'_>) -> bool {
-    std::iter::successors(Some(operation), |inner| inner.parent_op()).any(|each| each.name().as_str() == REFUSED)
+    std::iter::successors(Some(operation), |inner| inner.parent_op())
+        .any(|each| each.name().as_str() == REFUSED)
 }
 
 /// How often a part is read anew because an operation in it can't be changed as it was tried.
@@ -187,8 +289,10 @@ fn refused<'o>(carried: &Carried<'o, '_>, all: &[(Written<'_, 'o>, Found)]) -> V
     if carried.refused.is_empty() {
         return Vec::new();
     }
-    let spans: FxHashMap<Operation<'o>, TextSpan> =
-        all.iter().map(|(each, _)| (each.operation, each.node.span)).collect();
+    let spans: FxHashMap<Operation<'o>, TextSpan> = all
+        .iter()
+        .map(|(each, _)| (each.operation, each.node.span))
+        .collect();
     let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
         let span = spans.get(operation).map_or(0..0, |span| span.range());
         Finding::new(FindingKind::Refused(refusal.clone()), span)

@@ -17,17 +17,27 @@ pub(super) enum Asked {
 
 impl Asked {
     /// Whether the answer is certainly yes, as far as the old definition and the operation tell.
-    pub(super) fn is_accepted(&self, definition: &OperationDefinition, operation: Operation<'_>) -> bool {
-        let Asked::Types(types) = self else { return false };
+    pub(super) fn is_accepted(
+        &self,
+        definition: &OperationDefinition,
+        operation: Operation<'_>,
+    ) -> bool {
+        let Asked::Types(types) = self else {
+            return false;
+        };
         types.iter().all(|(slot, class)| {
             let belongs = |value: Value<'_>| class.contains(value.type_()) == Some(true);
             match *slot {
                 TypeSlot::Operand(index) => definition
                     .operand_group(operation, usize::from(index))
-                    .all(|index| index < operation.num_operands() && belongs(operation.operand(index))),
+                    .all(|index| {
+                        index < operation.num_operands() && belongs(operation.operand(index))
+                    }),
                 TypeSlot::Result(index) => definition
                     .result_group(operation, usize::from(index))
-                    .all(|index| index < operation.num_results() && belongs(operation.result(index))),
+                    .all(|index| {
+                        index < operation.num_results() && belongs(operation.result(index))
+                    }),
                 TypeSlot::Operands => operation.operands().all(belongs),
                 TypeSlot::Results => operation.results().all(belongs),
             }
@@ -39,7 +49,10 @@ impl Asked {
 /// dictionaries, which print nothing for a slot that is empty.
 pub(super) fn to_text(definition: &OperationDefinition, known: usize) -> OperationDefinition {
     let mut definition = to_reading(definition, known);
-    definition.properties.iter_mut().for_each(|slot| slot.constraint = None);
+    definition
+        .properties
+        .iter_mut()
+        .for_each(|slot| slot.constraint = None);
     definition
 }
 
@@ -47,7 +60,9 @@ pub(super) fn to_text(definition: &OperationDefinition, known: usize) -> Operati
 pub(super) fn to_reading(definition: &OperationDefinition, known: usize) -> OperationDefinition {
     let mut definition = definition.clone();
     definition.verification = Verification::default();
-    let OperationForm::Format { parse, print, .. } = &mut definition.syntax else { return definition };
+    let OperationForm::Format { parse, print, .. } = &mut definition.syntax else {
+        return definition;
+    };
     for instruction in parse.instructions_mut() {
         if let ParseInstruction::Element(ParseElement::Type(_, class)) = instruction {
             without_class(class);
@@ -56,7 +71,9 @@ pub(super) fn to_reading(definition: &OperationDefinition, known: usize) -> Oper
     for instruction in print.instructions_mut() {
         match instruction {
             PrintInstruction::Element(PrintElement::Type(_, class)) => without_class(class),
-            PrintInstruction::Element(PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots)) => {
+            PrintInstruction::Element(
+                PrintElement::AttrDict(_, slots) | PrintElement::PropDict(slots),
+            ) => {
                 slots.retain(|slot| usize::from(*slot) < known);
             }
             _ => {}
@@ -84,7 +101,9 @@ pub(super) fn checks_no_values(definition: &OperationDefinition) -> bool {
     match &definition.syntax {
         OperationForm::Format { parse, .. } => {
             parse.directives().is_empty()
-                && !parse.resolution().any(|step| matches!(step, ResolutionStep::Check(_) | ResolutionStep::Infer))
+                && !parse
+                    .resolution()
+                    .any(|step| matches!(step, ResolutionStep::Check(_) | ResolutionStep::Infer))
         }
         _ => false,
     }

@@ -111,7 +111,14 @@ impl Severity {
 impl Report {
     /// A report of no files yet.
     pub fn new(old: String, new: String) -> Self {
-        Report { version: VERSION, old, new, counts: Counts::default(), files: Vec::new(), failures: Vec::new() }
+        Report {
+            version: VERSION,
+            old,
+            new,
+            counts: Counts::default(),
+            files: Vec::new(),
+            failures: Vec::new(),
+        }
     }
 
     /// Counts a file, and keeps what is to be said of it.
@@ -121,7 +128,11 @@ impl Report {
             Outcome::Unchanged => &mut self.counts.unchanged,
             Outcome::Failed => &mut self.counts.failed,
         } += 1;
-        self.counts.errors += file.findings.iter().filter(|finding| finding.severity == Severity::Error).count();
+        self.counts.errors += file
+            .findings
+            .iter()
+            .filter(|finding| finding.severity == Severity::Error)
+            .count();
         if file.outcome != Outcome::Unchanged || !file.findings.is_empty() {
             self.files.push(file);
         }
@@ -131,12 +142,21 @@ impl Report {
 impl FileReport {
     /// A file that can't be read or written.
     pub fn failed(file: String, problem: String) -> Self {
-        FileReport { problem: Some(problem), ..FileReport::new(file, Outcome::Failed, Vec::new()) }
+        FileReport {
+            problem: Some(problem),
+            ..FileReport::new(file, Outcome::Failed, Vec::new())
+        }
     }
 
     /// A file of which nothing but its findings is to be said.
     pub fn new(file: String, outcome: Outcome, findings: Vec<FindingReport>) -> Self {
-        FileReport { file, outcome, problem: None, diff: None, findings }
+        FileReport {
+            file,
+            outcome,
+            problem: None,
+            diff: None,
+            findings,
+        }
     }
 }
 
@@ -145,7 +165,11 @@ impl FindingReport {
     pub fn new(finding: &super::Finding, (line, column): (usize, usize)) -> Self {
         FindingReport {
             code: finding.code(),
-            severity: if finding.is_error() { Severity::Error } else { Severity::Note },
+            severity: if finding.is_error() {
+                Severity::Error
+            } else {
+                Severity::Note
+            },
             message: finding.to_string(),
             line,
             column,

@@ -7,7 +7,9 @@ use format_runtime::dialect::{Dialects, OperationDefinition, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{self, show};
-use operation_core::{Attribute, AttributeKind, Context, IrArena, Operation, SubElement, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, IrArena, Operation, SubElement, Type, TypeKind,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::ops::Range;
@@ -179,7 +181,9 @@ impl<'t> Sameness<'t> {
             }
         }
         // In `#dialect<name ...>` no word says which it is.
-        found.in_comments.extend(names_in_brackets(source).filter(|at| is_in_comment(*at)));
+        found
+            .in_comments
+            .extend(names_in_brackets(source).filter(|at| is_in_comment(*at)));
         found.in_comments.sort_unstable();
         found
     }
@@ -187,7 +191,10 @@ impl<'t> Sameness<'t> {
     fn word(&self, text: &[u8]) -> Word {
         // Most of them are numbers.
         if text.first().is_some_and(u8::is_ascii_digit) {
-            return Word { is_different_operation: false, is_same: true };
+            return Word {
+                is_different_operation: false,
+                is_same: true,
+            };
         }
         if let Some(&known) = self.words.borrow().get(text) {
             return known;
@@ -200,7 +207,10 @@ impl<'t> Sameness<'t> {
         let is_same = !is_different_operation
             && (old.type_(word).is_none() || self.definition_named(word, true))
             && (old.attribute(word).is_none() || self.definition_named(word, false));
-        let known = Word { is_different_operation, is_same };
+        let known = Word {
+            is_different_operation,
+            is_same,
+        };
         remember(&mut self.words.borrow_mut(), text, known);
         known
     }
@@ -221,7 +231,9 @@ impl<'t> Sameness<'t> {
         if let Some(registration) = name.registration() {
             return self.operation_named(name.as_str(), registration.definition);
         }
-        match self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str()) {
+        match self.dialects.1.operation(name.as_str()).is_none()
+            && self.renamed.keeps_operation(name.as_str())
+        {
             true => Likeness::Same,
             false => Likeness::Different,
         }
@@ -233,8 +245,14 @@ impl<'t> Sameness<'t> {
             return known.clone();
         }
         let old = self.dialects.0.operations.get(definition as usize);
-        let new = self.dialects.1.operation(name).filter(|_| self.renamed.keeps_operation(name));
-        let likeness = old.zip(new).map_or(Likeness::Different, |(old, new)| self.compare(old, new));
+        let new = self
+            .dialects
+            .1
+            .operation(name)
+            .filter(|_| self.renamed.keeps_operation(name));
+        let likeness = old
+            .zip(new)
+            .map_or(Likeness::Different, |(old, new)| self.compare(old, new));
         let mut operations = self.operations.borrow_mut();
         if operations.is_empty() {
             operations.resize(self.dialects.0.operations.len(), None);
@@ -249,27 +267,42 @@ impl<'t> Sameness<'t> {
         if self.old.operation(old) == self.new.operation(new) {
             return Likeness::Same;
         }
-        let added = new.properties.get(old.properties.len()..).unwrap_or_default();
-        let may_be_absent = |slot: &PropertySlot| slot.optional && slot.default.is_none() && slot.initial.is_none();
+        let added = new
+            .properties
+            .get(old.properties.len()..)
+            .unwrap_or_default();
+        let may_be_absent =
+            |slot: &PropertySlot| slot.optional && slot.default.is_none() && slot.initial.is_none();
         let known = old.properties.len();
         let texts = [reduced::to_text(old, known), reduced::to_text(new, known)];
         if !added.iter().all(may_be_absent)
-            || self.old.operation_text(&texts[0], 0) != self.new.operation_text(&texts[1], added.len())
+            || self.old.operation_text(&texts[0], 0)
+                != self.new.operation_text(&texts[1], added.len())
         {
             return Likeness::Different;
         }
         let names = added.iter().map(|slot| slot.name.clone()).collect();
-        Likeness::SameText(Rc::new(SameText { added: names, asked: self.asked(old, new) }))
+        Likeness::SameText(Rc::new(SameText {
+            added: names,
+            asked: self.asked(old, new),
+        }))
     }
 
     /// What the new definition accepts of the texts that the old one reads, if these are the same.
     fn asked(&self, old: &OperationDefinition, new: &OperationDefinition) -> Asked {
         let known = old.properties.len();
-        let read = [reduced::to_reading(old, known), reduced::to_reading(new, known)];
+        let read = [
+            reduced::to_reading(old, known),
+            reduced::to_reading(new, known),
+        ];
         let accepts_values = reduced::checks_no_values(old)
-            && self.old.operation_text(&read[0], 0) == self.new.operation_text(&read[1], new.properties.len() - known);
+            && self.old.operation_text(&read[0], 0)
+                == self
+                    .new
+                    .operation_text(&read[1], new.properties.len() - known);
         if accepts_values
-            || self.old.operation(&read[0]) == self.new.operation(&reduced::without_added(&read[1], known))
+            || self.old.operation(&read[0])
+                == self.new.operation(&reduced::without_added(&read[1], known))
         {
             return reduced::other_types(old, new);
         }
@@ -278,7 +311,10 @@ impl<'t> Sameness<'t> {
 
     /// Whether the new definitions certainly accept an operation that the old ones have accepted.
     fn is_accepted(&self, operation: Operation<'_>, asked: &Asked) -> bool {
-        let index = operation.name().registration().map(|registration| registration.definition as usize);
+        let index = operation
+            .name()
+            .registration()
+            .map(|registration| registration.definition as usize);
         let definition = index.and_then(|index| self.dialects.0.operations.get(index));
         definition.is_some_and(|definition| asked.is_accepted(definition, operation))
     }
@@ -303,7 +339,11 @@ impl<'t> Sameness<'t> {
 
     /// The same by the name.
     fn definition_named(&self, name: &str, is_type: bool) -> bool {
-        let known = if is_type { &self.types } else { &self.attributes };
+        let known = if is_type {
+            &self.types
+        } else {
+            &self.attributes
+        };
         if let Some(&known) = known.borrow().get(name) {
             return known;
         }
@@ -325,7 +365,8 @@ impl<'t> Sameness<'t> {
 /// The words with a dot in a text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
-    text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
+    text.split(move |each| !is_part(each))
+        .filter(|word| word.contains('.'))
 }
 
 /// Which bytes may be in a word of ASCII characters.
@@ -345,8 +386,14 @@ fn dotted(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut from = 0;
     std::iter::from_fn(move || {
         let dot = from + memchr::memchr(b'.', text.get(from..)?)?;
-        let start = text[from..dot].iter().rposition(|byte| !is_part(byte)).map_or(from, |before| from + before + 1);
-        let end = text[dot..].iter().position(|byte| !is_part(byte)).map_or(text.len(), |length| dot + length);
+        let start = text[from..dot]
+            .iter()
+            .rposition(|byte| !is_part(byte))
+            .map_or(from, |before| from + before + 1);
+        let end = text[dot..]
+            .iter()
+            .position(|byte| !is_part(byte))
+            .map_or(text.len(), |length| dot + length);
         from = end;
         Some(start..end)
     })
@@ -363,7 +410,10 @@ fn remember<T>(known: &mut FxHashMap<Box<[u8]>, T>, text: &[u8], what: T) {
 fn names_in_brackets(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
     memchr::memchr2_iter(b'#', b'!', text).filter(|at| {
         let rest = &text[at + 1..];
-        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let length = rest
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
+            .count();
         length > 0 && rest.get(length) == Some(&b'<')
     })
 }
@@ -389,7 +439,16 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
         (old, before): (text::Environment<'s>, &'o Context),
         (new, after): (text::Environment<'s>, &'s Context),
     ) -> Self {
-        Same { sameness, old, before, new, after, elements: FxHashMap::default(), parent: None, needs_reading: false }
+        Same {
+            sameness,
+            old,
+            before,
+            new,
+            after,
+            elements: FxHashMap::default(),
+            parent: None,
+            needs_reading: false,
+        }
     }
 
     /// How much of an operation, apart from those in it, is the same under both definitions.
@@ -398,13 +457,19 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
         let has_text = match &own {
             Likeness::Same => true,
             Likeness::SameText(text) => {
-                self.needs_reading = self.needs_reading || !self.sameness.is_accepted(operation, &text.asked);
-                !operation.attributes().iter().any(|entry| text.added.iter().any(|name| name == entry.name.as_str()))
+                self.needs_reading =
+                    self.needs_reading || !self.sameness.is_accepted(operation, &text.asked);
+                !operation
+                    .attributes()
+                    .iter()
+                    .any(|entry| text.added.iter().any(|name| name == entry.name.as_str()))
             }
             Likeness::Different => false,
         };
         // The prefix of an operation's name depends on the operation around it.
-        let parent = operation.parent_op().map_or(&Likeness::Same, |parent| self.parent(parent));
+        let parent = operation
+            .parent_op()
+            .map_or(&Likeness::Same, |parent| self.parent(parent));
         let are_same = own == Likeness::Same && *parent == Likeness::Same;
         match has_text && *parent != Likeness::Different && self.parts(operation) {
             true if are_same => Found::Same,
@@ -415,34 +480,63 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
 
     /// How much of the definition of an operation with regions is the same.
     fn parent(&mut self, operation: Operation<'o>) -> &Likeness {
-        if self.parent.as_ref().is_none_or(|(known, _)| *known != operation) {
+        if self
+            .parent
+            .as_ref()
+            .is_none_or(|(known, _)| *known != operation)
+        {
             self.parent = None;
         }
-        &self.parent.get_or_insert_with(|| (operation, self.sameness.operation(operation))).1
+        &self
+            .parent
+            .get_or_insert_with(|| (operation, self.sameness.operation(operation)))
+            .1
     }
 
     fn parts(&mut self, operation: Operation<'o>) -> bool {
-        operation
-            .attributes()
-            .iter()
-            .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
-            && operation.operands().chain(operation.results()).all(|value| self.type_(value.type_()))
-            && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.attribute(value))
+        operation.attributes().iter().all(|entry| {
+            self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str()
+        }) && operation
+            .operands()
+            .chain(operation.results())
+            .all(|value| self.type_(value.type_()))
+            && operation
+                .properties()
+                .flatten()
+                .chain(operation.dictionary())
+                .all(|value| self.attribute(value))
             && operation
                 .regions()
                 .flat_map(|region| region.blocks())
-                .all(|block| block.arguments().all(|argument| self.type_(argument.value().type_())))
+                .all(|block| {
+                    block
+                        .arguments()
+                        .all(|argument| self.type_(argument.value().type_()))
+                })
     }
 
     /// Whether a type, with all in it, is written and means the same under both definitions.
     pub(super) fn type_(&mut self, type_: Type<'o>) -> bool {
         // The most common ones need not be remembered.
         match *type_.kind() {
-            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => true,
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => {
+                true
+            }
             TypeKind::Vector { element, .. }
-            | TypeKind::RankedTensor { element, encoding: None, .. }
-            | TypeKind::MemRef { element, layout: None, memory_space: None, .. } => self.type_(element),
-            TypeKind::Function { inputs, results } => inputs.iter().chain(results).all(|&each| self.type_(each)),
+            | TypeKind::RankedTensor {
+                element,
+                encoding: None,
+                ..
+            }
+            | TypeKind::MemRef {
+                element,
+                layout: None,
+                memory_space: None,
+                ..
+            } => self.type_(element),
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results).all(|&each| self.type_(each))
+            }
             _ => self.value(type_.into()),
         }
     }
@@ -478,8 +572,15 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
 
     /// Whether a type or attribute is carried over as its text, and that is read as the same. It has no definition.
     fn text(&self, element: SubElement<'o>) -> bool {
-        let Sameness { dialects: (old, new), renamed, texts, .. } = self.sameness;
-        let Some(name) = name_of_text(element, old, new) else { return false };
+        let Sameness {
+            dialects: (old, new),
+            renamed,
+            texts,
+            ..
+        } = self.sameness;
+        let Some(name) = name_of_text(element, old, new) else {
+            return false;
+        };
         let (element, has_definition, keeps_name): (Attribute<'o>, _, _) = match element {
             SubElement::Type(type_) => (
                 self.before.type_attribute(type_),
@@ -500,11 +601,13 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             return known;
         }
         let arena = IrArena::new(self.after);
-        let is_same = read(&text, self.new, &arena).is_ok_and(|read| match (is_kept(element), is_kept(read)) {
-            (false, false) => show(read, self.new, self.after).to_string() == text,
-            // Of what is in the text, other dialects may have another one.
-            (true, true) => memchr::memchr2(b'#', b'!', &text.as_bytes()[1..]).is_none(),
-            _ => false,
+        let is_same = read(&text, self.new, &arena).is_ok_and(|read| {
+            match (is_kept(element), is_kept(read)) {
+                (false, false) => show(read, self.new, self.after).to_string() == text,
+                // Of what is in the text, other dialects may have another one.
+                (true, true) => memchr::memchr2(b'#', b'!', &text.as_bytes()[1..]).is_none(),
+                _ => false,
+            }
         });
         remember(&mut texts.borrow_mut(), text.as_bytes(), is_same);
         is_same

@@ -14,11 +14,17 @@ pub(super) fn is_same(source: &[u8], sides: Sides<'_>) -> bool {
     let arena = IrArena::new(sides.before);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, sides.old, source, &options);
-    let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
+    let mut same = Same::new(
+        sides.same,
+        (sides.old, sides.before),
+        (sides.new, sides.after),
+    );
     let is_same = !has_errors(&parsed.diagnostics)
-        && walk(parsed.module, WalkOrder::Pre, |operation| match same.operation(operation) {
-            Found::Different => WalkResult::Interrupt,
-            Found::Same | Found::SameText => WalkResult::Continue,
+        && walk(parsed.module, WalkOrder::Pre, |operation| {
+            match same.operation(operation) {
+                Found::Different => WalkResult::Interrupt,
+                Found::Same | Found::SameText => WalkResult::Continue,
+            }
         });
     is_same && (!same.needs_reading || is_accepted(source, sides))
 }
@@ -44,17 +50,24 @@ pub(super) fn stays<'o>(
 ) -> bool {
     let mut has_aliases = false;
     for node in nodes {
-        let NodeKind::Alias(value) = node.kind else { continue };
+        let NodeKind::Alias(value) = node.kind else {
+            continue;
+        };
         has_aliases = true;
         if !value.is_some_and(|value| same.value(value.into())) {
             return false;
         }
     }
     let all_stay = operations.iter().all(|(each, found)| {
-        let may_change =
-            || sides.same.is_changing(each.operation.name().as_str()) || (has_aliases && each.mentions_alias(source));
+        let may_change = || {
+            sides.same.is_changing(each.operation.name().as_str())
+                || (has_aliases && each.mentions_alias(source))
+        };
         *found != Found::Different
-            || (!may_change() && keys.get(source, each).is_some_and(|key| sides.same.is_unchanged(&key)))
+            || (!may_change()
+                && keys
+                    .get(source, each)
+                    .is_some_and(|key| sides.same.is_unchanged(&key)))
     });
     all_stay && (!same.needs_reading || is_accepted(source, sides))
 }
@@ -68,13 +81,19 @@ pub(super) struct Keys<'t, 'o> {
 
 impl<'t, 'o> Keys<'t, 'o> {
     pub(super) fn new(old: Environment<'t>, before: &'o Context) -> Self {
-        Keys { old, before, types: FxHashMap::default() }
+        Keys {
+            old,
+            before,
+            types: FxHashMap::default(),
+        }
     }
 
     pub(super) fn get(&mut self, source: &[u8], each: &Written<'_, 'o>) -> Option<Vec<u8>> {
         let Keys { old, before, types } = self;
         text_key(source, each, |type_, key| {
-            let text = types.entry(type_).or_insert_with(|| show(type_, *old, before).to_string());
+            let text = types
+                .entry(type_)
+                .or_insert_with(|| show(type_, *old, before).to_string());
             key.extend(text.as_bytes());
         })
     }

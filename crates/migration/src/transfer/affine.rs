@@ -40,13 +40,26 @@ const MAX_DEPTH: u32 = 2000;
 /// The same map in another context; `None` if it is nested too deeply.
 pub(super) fn map<'n>(map: AffineMap<'_>, into: &'n Context) -> Option<AffineMap<'n>> {
     let is_flat = map.results.iter().all(|result| result.depth() <= MAX_DEPTH);
-    let results = || map.results.iter().map(|&result| expression(result, into)).collect::<Vec<_>>();
+    let results = || {
+        map.results
+            .iter()
+            .map(|&result| expression(result, into))
+            .collect::<Vec<_>>()
+    };
     is_flat.then(|| into.affine_map(map.dims, map.symbols, &results()))
 }
 
 /// The same set in another context; `None` if it is nested too deeply.
 pub(super) fn set<'n>(set: IntegerSet<'_>, into: &'n Context) -> Option<IntegerSet<'n>> {
-    let is_flat = set.constraints.iter().all(|(constraint, _)| constraint.depth() <= MAX_DEPTH);
-    let all = || set.constraints.iter().map(|&(each, is_equal)| (expression(each, into), is_equal)).collect::<Vec<_>>();
+    let is_flat = set
+        .constraints
+        .iter()
+        .all(|(constraint, _)| constraint.depth() <= MAX_DEPTH);
+    let all = || {
+        set.constraints
+            .iter()
+            .map(|&(each, is_equal)| (expression(each, into), is_equal))
+            .collect::<Vec<_>>()
+    };
     is_flat.then(|| into.integer_set(set.dims, set.symbols, &all()))
 }

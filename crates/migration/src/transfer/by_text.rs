@@ -15,28 +15,52 @@ impl<'n> Transfer<'_, '_, 'n> {
 }
 
 /// Reads an attribute or a type.
-pub(crate) fn read<'n>(text: &str, new: Environment<'_>, arena: &'n IrArena<'n>) -> Result<Attribute<'n>, Reason> {
+pub(crate) fn read<'n>(
+    text: &str,
+    new: Environment<'_>,
+    arena: &'n IrArena<'n>,
+) -> Result<Attribute<'n>, Reason> {
     let source = format!("\"{}\"() {{value = {text}}} : () -> ()", super::REFUSED);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(arena, new, source.as_bytes(), &options);
-    if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
-        return Err(Reason::Text(text.to_owned(), error.message.trim_end().to_owned()));
+    if let Some(error) = parsed
+        .diagnostics
+        .iter()
+        .find(|diagnostic| diagnostic.is_error)
+    {
+        return Err(Reason::Text(
+            text.to_owned(),
+            error.message.trim_end().to_owned(),
+        ));
     }
-    let operation = parsed.module.regions().next().and_then(|region| region.first()?.first());
-    let value = operation.and_then(|operation| operation.attributes().first().map(|entry| entry.value));
+    let operation = parsed
+        .module
+        .regions()
+        .next()
+        .and_then(|region| region.first()?.first());
+    let value =
+        operation.and_then(|operation| operation.attributes().first().map(|entry| entry.value));
     value.ok_or_else(|| Reason::Text(text.to_owned(), "it is no attribute".to_owned()))
 }
 
 /// The name of a type or attribute that is carried over as text, whatever its parameters are.
-pub(crate) fn name_of_text(element: SubElement<'_>, old: &Dialects, new: &Dialects) -> Option<String> {
+pub(crate) fn name_of_text(
+    element: SubElement<'_>,
+    old: &Dialects,
+    new: &Dialects,
+) -> Option<String> {
     let (is_opaque, name) = match element {
         SubElement::Type(type_) => match type_.kind() {
-            TypeKind::Opaque { dialect, body } => (true, opaque_name(dialect.as_str(), body.as_str())),
+            TypeKind::Opaque { dialect, body } => {
+                (true, opaque_name(dialect.as_str(), body.as_str()))
+            }
             TypeKind::Dialect(instance) => (false, instance.name.as_str().to_owned()),
             _ => return None,
         },
         SubElement::Attribute(attribute) => match attribute.kind() {
-            AttributeKind::Opaque { dialect, body, .. } => (true, opaque_name(dialect.as_str(), body.as_str())),
+            AttributeKind::Opaque { dialect, body, .. } => {
+                (true, opaque_name(dialect.as_str(), body.as_str()))
+            }
             AttributeKind::Dialect(instance) => (false, instance.name.as_str().to_owned()),
             _ => return None,
         },

@@ -26,7 +26,8 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         if !carried.refused.is_empty() {
             return Err(Unlike::Refused(carried.refused));
         }
-        compare(carried.operation, new, self.new, self.into).map_err(|unlike| Unlike::Different(unlike.what))
+        compare(carried.operation, new, self.new, self.into)
+            .map_err(|unlike| Unlike::Different(unlike.what))
     }
 }
 
@@ -44,12 +45,24 @@ pub(crate) fn compare<'n>(
     environment: Environment<'_>,
     context: &'n Context,
 ) -> Result<(), Differing<'n>> {
-    let Some(difference) = first_difference(left, right) else { return Ok(()) };
+    let Some(difference) = first_difference(left, right) else {
+        return Ok(());
+    };
     // Every distinct attribute that is made is another one. In generic text they are numbered.
-    let text = |operation| print(operation, environment, context, &PrintOptions::default().generic(true));
+    let text = |operation| {
+        print(
+            operation,
+            environment,
+            context,
+            &PrintOptions::default().generic(true),
+        )
+    };
     let (before, after) = (text(left), text(right));
     if memchr::memmem::find(&before, b"distinct[").is_some() && before == after {
         return Ok(());
     }
-    Err(Differing { what: difference.to_string(), left: difference.left })
+    Err(Differing {
+        what: difference.to_string(),
+        left: difference.left,
+    })
 }

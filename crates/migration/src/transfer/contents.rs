@@ -5,8 +5,8 @@ use crate::reason::Reason;
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition};
 use format_runtime::text::show;
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute, NamedAttribute, Type,
-    TypeKind,
+    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute,
+    NamedAttribute, Type, TypeKind,
 };
 
 /// How deeply types and attributes may be nested.
@@ -57,7 +57,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         made
     }
 
-    fn nested<T>(&mut self, make: impl FnOnce(&mut Self) -> Result<T, Reason>) -> Result<T, Reason> {
+    fn nested<T>(
+        &mut self,
+        make: impl FnOnce(&mut Self) -> Result<T, Reason>,
+    ) -> Result<T, Reason> {
         if self.depth >= MAX_NESTING {
             return Err(Reason::TooDeep);
         }
@@ -75,14 +78,21 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         types.iter().map(|&each| self.type_(each)).collect()
     }
 
-    fn optional(&mut self, attribute: Option<Attribute<'o>>) -> Result<Option<Attribute<'n>>, Reason> {
-        attribute.map(|attribute| self.attribute(attribute)).transpose()
+    fn optional(
+        &mut self,
+        attribute: Option<Attribute<'o>>,
+    ) -> Result<Option<Attribute<'n>>, Reason> {
+        attribute
+            .map(|attribute| self.attribute(attribute))
+            .transpose()
     }
 
     fn make_type(&mut self, type_: Type<'o>) -> Result<Type<'n>, Reason> {
         use TypeKind as Kind;
         let kind = match *type_.kind() {
-            Kind::Integer { width, signedness } => return Ok(self.into.integer_type(width, signedness)),
+            Kind::Integer { width, signedness } => {
+                return Ok(self.into.integer_type(width, signedness));
+            }
             Kind::Index => return Ok(self.into.index_type()),
             Kind::None => return Ok(self.into.none_type()),
             Kind::Token => return Ok(self.into.token_type()),
@@ -96,22 +106,43 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 let (inputs, results) = (self.types_of(inputs)?, self.types_of(results)?);
                 return Ok(self.into.function_type(&inputs, &results));
             }
-            Kind::Vector { shape, scalable, element } => {
-                Kind::Vector { shape, scalable, element: self.type_(element)? }
-            }
-            Kind::RankedTensor { shape, element, encoding } => {
-                Kind::RankedTensor { shape, element: self.type_(element)?, encoding: self.optional(encoding)? }
-            }
+            Kind::Vector {
+                shape,
+                scalable,
+                element,
+            } => Kind::Vector {
+                shape,
+                scalable,
+                element: self.type_(element)?,
+            },
+            Kind::RankedTensor {
+                shape,
+                element,
+                encoding,
+            } => Kind::RankedTensor {
+                shape,
+                element: self.type_(element)?,
+                encoding: self.optional(encoding)?,
+            },
             Kind::UnrankedTensor(element) => Kind::UnrankedTensor(self.type_(element)?),
-            Kind::MemRef { shape, element, layout, memory_space } => Kind::MemRef {
+            Kind::MemRef {
+                shape,
+                element,
+                layout,
+                memory_space,
+            } => Kind::MemRef {
                 shape,
                 element: self.type_(element)?,
                 layout: self.optional(layout)?,
                 memory_space: self.optional(memory_space)?,
             },
-            Kind::UnrankedMemRef { element, memory_space } => {
-                Kind::UnrankedMemRef { element: self.type_(element)?, memory_space: self.optional(memory_space)? }
-            }
+            Kind::UnrankedMemRef {
+                element,
+                memory_space,
+            } => Kind::UnrankedMemRef {
+                element: self.type_(element)?,
+                memory_space: self.optional(memory_space)?,
+            },
             Kind::Dialect(instance) => return self.dialect_type(type_, &instance),
             Kind::Opaque { dialect, body } => {
                 let name = opaque_name(dialect.as_str(), body.as_str());
@@ -121,9 +152,16 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         Ok(self.into.type_(kind))
     }
 
-    fn dialect_type(&mut self, type_: Type<'o>, instance: &DialectInstance<'o, 'o>) -> Result<Type<'n>, Reason> {
+    fn dialect_type(
+        &mut self,
+        type_: Type<'o>,
+        instance: &DialectInstance<'o, 'o>,
+    ) -> Result<Type<'n>, Reason> {
         let name = instance.name.as_str();
-        let (old, renamed) = (self.old.dialects.type_definition(instance.name), self.renamed.type_(name));
+        let (old, renamed) = (
+            self.old.dialects.type_definition(instance.name),
+            self.renamed.type_(name),
+        );
         let Some((old, new)) = old.zip(self.new.dialects.type_(&renamed)) else {
             return self.type_by_text(type_, name);
         };
@@ -132,7 +170,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
         let parameters = self.parameters(Symbol::Type, old, new, instance)?;
         let name = self.into.definition_name(&new.name);
-        Ok(self.into.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })))
+        Ok(self.into.type_(TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: &parameters,
+        })))
     }
 
     fn make_attribute(&mut self, attribute: Attribute<'o>) -> Result<Attribute<'n>, Reason> {
@@ -146,15 +187,27 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                     IntegerValue::Wide(words) => self.into.integer_wide(type_, words),
                 });
             }
-            Kind::Float { type_, bits } => Kind::Float { type_: self.type_(type_)?, bits },
-            Kind::String { value, type_ } => Kind::String { value, type_: self.type_(type_)? },
+            Kind::Float { type_, bits } => Kind::Float {
+                type_: self.type_(type_)?,
+                bits,
+            },
+            Kind::String { value, type_ } => Kind::String {
+                value,
+                type_: self.type_(type_)?,
+            },
             Kind::SymbolRef { root, nested } => {
                 let nested: Vec<_> = nested.iter().map(|&each| self.identifier(each)).collect();
                 let root = self.identifier(root);
-                return Ok(self.into.attribute(Kind::SymbolRef { root, nested: &nested }));
+                return Ok(self.into.attribute(Kind::SymbolRef {
+                    root,
+                    nested: &nested,
+                }));
             }
             Kind::Array(elements) => {
-                let elements = elements.iter().map(|&each| self.attribute(each)).collect::<Result<Vec<_>, _>>()?;
+                let elements = elements
+                    .iter()
+                    .map(|&each| self.attribute(each))
+                    .collect::<Result<Vec<_>, _>>()?;
                 return Ok(self.into.array(&elements));
             }
             Kind::Dictionary(entries) => {
@@ -162,21 +215,48 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 return Ok(self.into.dictionary(&entries));
             }
             Kind::Type(type_) => Kind::Type(self.type_(type_)?),
-            Kind::AffineMap(map) => Kind::AffineMap(affine::map(map, self.into).ok_or(Reason::TooDeep)?),
-            Kind::IntegerSet(set) => Kind::IntegerSet(affine::set(set, self.into).ok_or(Reason::TooDeep)?),
-            Kind::DenseArray { element, size, data } => Kind::DenseArray { element: self.type_(element)?, size, data },
-            Kind::DenseElements { type_, data, splat } => {
-                Kind::DenseElements { type_: self.type_(type_)?, data, splat }
+            Kind::AffineMap(map) => {
+                Kind::AffineMap(affine::map(map, self.into).ok_or(Reason::TooDeep)?)
             }
-            Kind::DenseStrings { type_, values, splat } => {
+            Kind::IntegerSet(set) => {
+                Kind::IntegerSet(affine::set(set, self.into).ok_or(Reason::TooDeep)?)
+            }
+            Kind::DenseArray {
+                element,
+                size,
+                data,
+            } => Kind::DenseArray {
+                element: self.type_(element)?,
+                size,
+                data,
+            },
+            Kind::DenseElements { type_, data, splat } => Kind::DenseElements {
+                type_: self.type_(type_)?,
+                data,
+                splat,
+            },
+            Kind::DenseStrings {
+                type_,
+                values,
+                splat,
+            } => {
                 let values: Vec<_> = values.iter().map(|value| self.into.bytes(value)).collect();
                 let type_ = self.type_(type_)?;
-                return Ok(self.into.attribute(Kind::DenseStrings { type_, values: &values, splat }));
+                return Ok(self.into.attribute(Kind::DenseStrings {
+                    type_,
+                    values: &values,
+                    splat,
+                }));
             }
-            Kind::DenseResource { type_, key } => {
-                Kind::DenseResource { type_: self.type_(type_)?, key: self.identifier(key) }
-            }
-            Kind::Sparse { type_, indices, values } => Kind::Sparse {
+            Kind::DenseResource { type_, key } => Kind::DenseResource {
+                type_: self.type_(type_)?,
+                key: self.identifier(key),
+            },
+            Kind::Sparse {
+                type_,
+                indices,
+                values,
+            } => Kind::Sparse {
                 type_: self.type_(type_)?,
                 indices: self.attribute(indices)?,
                 values: self.attribute(values)?,
@@ -184,7 +264,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides },
             Kind::Distinct { id, attribute } => {
                 let attribute = self.attribute(attribute)?;
-                let id = *self.distinct.entry(id).or_insert_with(|| self.into.next_distinct_id());
+                let id = *self
+                    .distinct
+                    .entry(id)
+                    .or_insert_with(|| self.into.next_distinct_id());
                 Kind::Distinct { id, attribute }
             }
             Kind::Location(location) => return self.location_attribute(&location),
@@ -197,28 +280,60 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         Ok(self.into.attribute(kind))
     }
 
-    pub(super) fn entries(&mut self, entries: &[NamedAttribute<'o>]) -> Result<Vec<NamedAttribute<'n>>, Reason> {
+    pub(super) fn entries(
+        &mut self,
+        entries: &[NamedAttribute<'o>],
+    ) -> Result<Vec<NamedAttribute<'n>>, Reason> {
         let entry = |each: &NamedAttribute<'o>| {
-            Ok(NamedAttribute { name: self.identifier(each.name), value: self.attribute(each.value)? })
+            Ok(NamedAttribute {
+                name: self.identifier(each.name),
+                value: self.attribute(each.value)?,
+            })
         };
         entries.iter().map(entry).collect()
     }
 
-    fn location_attribute(&mut self, location: &LocationAttribute<'o, 'o>) -> Result<Attribute<'n>, Reason> {
+    fn location_attribute(
+        &mut self,
+        location: &LocationAttribute<'o, 'o>,
+    ) -> Result<Attribute<'n>, Reason> {
         use LocationAttribute as Kind;
         let kind = match *location {
             Kind::Unknown => Kind::Unknown,
-            Kind::FileRange { file, start_line, start_column, end_line, end_column } => {
-                Kind::FileRange { file: self.identifier(file), start_line, start_column, end_line, end_column }
-            }
-            Kind::Name { name, child } => Kind::Name { name: self.identifier(name), child: self.attribute(child)? },
-            Kind::CallSite { callee, caller } => {
-                Kind::CallSite { callee: self.attribute(callee)?, caller: self.attribute(caller)? }
-            }
-            Kind::Fused { metadata, locations } => {
+            Kind::FileRange {
+                file,
+                start_line,
+                start_column,
+                end_line,
+                end_column,
+            } => Kind::FileRange {
+                file: self.identifier(file),
+                start_line,
+                start_column,
+                end_line,
+                end_column,
+            },
+            Kind::Name { name, child } => Kind::Name {
+                name: self.identifier(name),
+                child: self.attribute(child)?,
+            },
+            Kind::CallSite { callee, caller } => Kind::CallSite {
+                callee: self.attribute(callee)?,
+                caller: self.attribute(caller)?,
+            },
+            Kind::Fused {
+                metadata,
+                locations,
+            } => {
                 let metadata = self.optional(metadata)?;
-                let locations = locations.iter().map(|&each| self.attribute(each)).collect::<Result<Vec<_>, _>>()?;
-                let fused = Kind::Fused { metadata, locations: &locations };
+                let locations = locations
+                    .iter()
+                    .map(|&each| self.attribute(each))
+                    .collect::<Result<Vec<_>, _>>()?;
+                let fused = Kind::Fused {
+                    metadata,
+                    locations: &locations,
+                };
                 return Ok(self.into.attribute(AttributeKind::Location(fused)));
             }
         };
@@ -231,7 +346,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         instance: &DialectInstance<'o, 'o>,
     ) -> Result<Attribute<'n>, Reason> {
         let name = instance.name.as_str();
-        let (old, renamed) = (self.old.dialects.attribute_definition(instance.name), self.renamed.attribute(name));
+        let (old, renamed) = (
+            self.old.dialects.attribute_definition(instance.name),
+            self.renamed.attribute(name),
+        );
         let Some((old, new)) = old.zip(self.new.dialects.attribute(&renamed)) else {
             return self.attribute_by_text(attribute, name);
         };
@@ -240,7 +358,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         }
         let parameters = self.parameters(Symbol::Attribute, old, new, instance)?;
         let name = self.into.definition_name(&new.name);
-        Ok(self.into.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters })))
+        Ok(self.into.attribute(AttributeKind::Dialect(DialectInstance {
+            name,
+            parameters: &parameters,
+        })))
     }
 
     pub(super) fn old_enum(&self, index: u32) -> Option<&'t EnumDefinition> {
@@ -254,27 +375,40 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     fn type_by_text(&mut self, type_: Type<'o>, name: &str) -> Result<Type<'n>, Reason> {
         let text = show(type_, self.old, self.from).to_string();
         let new_name = self.renamed.type_(name).into_owned();
-        let made = self.read(&renamed_text(&text, '!', name, &new_name)).and_then(|read| {
-            read.as_type().ok_or_else(|| Reason::Text(text.clone(), "it is no type any more".to_owned()))
-        });
+        let made = self
+            .read(&renamed_text(&text, '!', name, &new_name))
+            .and_then(|read| {
+                read.as_type()
+                    .ok_or_else(|| Reason::Text(text.clone(), "it is no type any more".to_owned()))
+            });
         let was_defined = self.old.dialects.type_(name).is_some();
         match made.as_ref().map(|made| made.kind()) {
             // Nothing but its text is known of it now.
-            Ok(TypeKind::Opaque { .. }) if was_defined && self.new.dialects.type_(&new_name).is_none() => {
+            Ok(TypeKind::Opaque { .. })
+                if was_defined && self.new.dialects.type_(&new_name).is_none() =>
+            {
                 Err(Reason::NoType(new_name))
             }
-            Err(_) if was_defined && self.new.dialects.type_(&new_name).is_none() => Err(Reason::NoType(new_name)),
+            Err(_) if was_defined && self.new.dialects.type_(&new_name).is_none() => {
+                Err(Reason::NoType(new_name))
+            }
             _ => made,
         }
     }
 
-    fn attribute_by_text(&mut self, attribute: Attribute<'o>, name: &str) -> Result<Attribute<'n>, Reason> {
+    fn attribute_by_text(
+        &mut self,
+        attribute: Attribute<'o>,
+        name: &str,
+    ) -> Result<Attribute<'n>, Reason> {
         let text = show(attribute, self.old, self.from).to_string();
         let new_name = self.renamed.attribute(name).into_owned();
         let made = self.read(&renamed_text(&text, '#', name, &new_name));
         let was_defined = self.old.dialects.attribute(name).is_some();
         match made.as_ref().map(|made| made.kind()) {
-            Ok(AttributeKind::Opaque { .. }) if was_defined && self.new.dialects.attribute(&new_name).is_none() => {
+            Ok(AttributeKind::Opaque { .. })
+                if was_defined && self.new.dialects.attribute(&new_name).is_none() =>
+            {
                 Err(Reason::NoAttribute(new_name))
             }
             Err(_) if was_defined && self.new.dialects.attribute(&new_name).is_none() => {
@@ -289,23 +423,31 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
 fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'_, '_>) -> bool {
     let own = instance.parameters.len();
     let declared = definition.parameters.len();
-    is_structural_after(definition) && (own == declared || (own == declared + 1 && definition.is_typed_in_cxx()))
+    is_structural_after(definition)
+        && (own == declared || (own == declared + 1 && definition.is_typed_in_cxx()))
 }
 
 /// Whether instances have the parameters that a definition declares.
 pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
-    matches!(definition.syntax, DefinitionSyntax::Bare | DefinitionSyntax::Format { .. })
+    matches!(
+        definition.syntax,
+        DefinitionSyntax::Bare | DefinitionSyntax::Format { .. }
+    )
 }
 
 /// The name of what is known by its text only.
 pub(super) fn opaque_name(dialect: &str, body: &str) -> String {
-    let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
+    let end =
+        body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
     format!("{dialect}.{}", &body[..end.unwrap_or(body.len())])
 }
 
 /// A text that begins with a name, with another name.
 fn renamed_text(text: &str, sign: char, name: &str, new_name: &str) -> String {
-    match text.strip_prefix(sign).and_then(|rest| rest.strip_prefix(name)) {
+    match text
+        .strip_prefix(sign)
+        .and_then(|rest| rest.strip_prefix(name))
+    {
         Some(rest) if name != new_name => format!("{sign}{new_name}{rest}"),
         _ => text.to_owned(),
     }

@@ -25,7 +25,12 @@ pub(super) fn values(
 ) -> Result<Values, Reason> {
     let is_of_results = part == Part::Result;
     if !has_sizes && groups.keep(total) {
-        return Ok(Values { members: (0..total).collect(), sizes: Vec::new(), are_unequal: false, is_of_results });
+        return Ok(Values {
+            members: (0..total).collect(),
+            sizes: Vec::new(),
+            are_unequal: false,
+            is_of_results,
+        });
     }
     let ranges: Vec<Range<usize>> = (0..old.len()).map(members).collect();
     check_shape(&ranges, total)?;
@@ -45,9 +50,15 @@ pub(super) fn values(
     for (group, from) in new.iter().zip(&groups.from) {
         let range = from.map_or(0..0, |from| ranges[from].clone());
         match (group.length, range.len()) {
-            (Length::Single, 0) if from.is_none() => return Err(Reason::PartMissing(part, group.name.clone())),
-            (Length::Single, size) if size != 1 => return Err(Reason::Size(part, group.name.clone(), size)),
-            (Length::Optional, size) if size > 1 => return Err(Reason::Size(part, group.name.clone(), size)),
+            (Length::Single, 0) if from.is_none() => {
+                return Err(Reason::PartMissing(part, group.name.clone()));
+            }
+            (Length::Single, size) if size != 1 => {
+                return Err(Reason::Size(part, group.name.clone(), size));
+            }
+            (Length::Optional, size) if size > 1 => {
+                return Err(Reason::Size(part, group.name.clone(), size));
+            }
             (Length::Single, _) => {}
             (_, size) => variable.push(size),
         }
@@ -55,14 +66,22 @@ pub(super) fn values(
         all.extend(range);
     }
     let are_unequal = variable.windows(2).any(|pair| pair[0] != pair[1]);
-    Ok(Values { members: all, sizes, are_unequal, is_of_results })
+    Ok(Values {
+        members: all,
+        sizes,
+        are_unequal,
+        is_of_results,
+    })
 }
 
 /// The regions or successors in the new order.
 pub(super) fn others<'d>(
     part: Part,
     groups: &Groups,
-    (old, new): (impl ExactSizeIterator<Item = &'d str> + Clone, impl Iterator<Item = &'d str> + Clone),
+    (old, new): (
+        impl ExactSizeIterator<Item = &'d str> + Clone,
+        impl Iterator<Item = &'d str> + Clone,
+    ),
     is_variadic: impl Fn(usize) -> bool,
     members: impl Fn(usize) -> Range<usize>,
     total: usize,
@@ -82,7 +101,9 @@ pub(super) fn others<'d>(
         let range = from.map_or(0..0, |from| ranges[from].clone());
         match range.len() {
             // A new region is empty.
-            0 if from.is_none() && !is_variadic(group) && part == Part::Region => all.push(usize::MAX),
+            0 if from.is_none() && !is_variadic(group) && part == Part::Region => {
+                all.push(usize::MAX)
+            }
             0 if from.is_none() && !is_variadic(group) => {
                 return Err(Reason::PartMissing(part, name_at(&new, group)));
             }
@@ -109,5 +130,9 @@ fn check_shape(ranges: &[Range<usize>], total: usize) -> Result<(), Reason> {
         }
         end = range.end;
     }
-    if end == total { Ok(()) } else { Err(Reason::OtherShape) }
+    if end == total {
+        Ok(())
+    } else {
+        Err(Reason::OtherShape)
+    }
 }

@@ -23,7 +23,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             results: (0..old.num_results()).collect(),
             regions: (0..old.num_regions()).collect(),
             successors: (0..old.num_successors()).collect(),
-            types: old.results().map(|result| self.type_(result.type_()).unwrap_or(none)).collect(),
+            types: old
+                .results()
+                .map(|result| self.type_(result.type_()).unwrap_or(none))
+                .collect(),
             properties: Vec::new(),
             attributes: None,
         }
@@ -35,7 +38,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             return Err(reason.clone());
         }
         let mut words = [0; WORDS];
-        let Some((length, _)) = old.signature(&mut words, 0) else { return self.make(old).map(Rc::new) };
+        let Some((length, _)) = old.signature(&mut words, 0) else {
+            return self.make(old).map(Rc::new);
+        };
         if let Some(known) = self.made.get(&words[..length]) {
             return known.clone();
         }
@@ -51,7 +56,12 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             .name()
             .registration()
             .filter(|_| old.is_registered())
-            .and_then(|registration| Some((registration.definition, self.definition(registration.definition)?)));
+            .and_then(|registration| {
+                Some((
+                    registration.definition,
+                    self.definition(registration.definition)?,
+                ))
+            });
         let new_name = match self.names.get(&old.name()) {
             Some(&known) => known,
             None => {
@@ -60,14 +70,19 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 new_name
             }
         };
-        let new = new_name
-            .registration()
-            .and_then(|registration| self.new.dialects.operations.get(registration.definition as usize));
+        let new = new_name.registration().and_then(|registration| {
+            self.new
+                .dialects
+                .operations
+                .get(registration.definition as usize)
+        });
         for operand in old.operands() {
             self.type_(operand.type_())?;
         }
         match (definition, new) {
-            (Some((index, before)), Some(after)) => self.declared(old, index, before, new_name, after),
+            (Some((index, before)), Some(after)) => {
+                self.declared(old, index, before, new_name, after)
+            }
             (Some(_), None) => Err(Reason::NoOperation),
             (None, after) => self.undeclared(old, new_name, after),
         }
@@ -111,7 +126,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let regions = others(
             Part::Region,
             &plan.regions,
-            (before.regions.iter().map(|each| &*each.name), after.regions.iter().map(|each| &*each.name)),
+            (
+                before.regions.iter().map(|each| &*each.name),
+                after.regions.iter().map(|each| &*each.name),
+            ),
             |group| after.regions[group].variadic,
             |group| before.region_group(old, group),
             old.num_regions(),
@@ -119,7 +137,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let successors = others(
             Part::Successor,
             &plan.successors,
-            (before.successors.iter().map(|each| &*each.name), after.successors.iter().map(|each| &*each.name)),
+            (
+                before.successors.iter().map(|each| &*each.name),
+                after.successors.iter().map(|each| &*each.name),
+            ),
             |group| after.successors[group].variadic,
             |group| before.successor_group(old, group),
             old.num_successors(),
@@ -129,12 +150,19 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             types.push(self.type_(old.result(index).type_())?);
         }
         let mut properties = self.properties(old, &plan.slots, before, after)?;
-        let sizes = [(after.operand_segments, &operands), (after.result_segments, &results)];
+        let sizes = [
+            (after.operand_segments, &operands),
+            (after.result_segments, &results),
+        ];
         for (slot, groups) in sizes {
             match slot {
                 Some(slot) => properties[usize::from(slot)] = Some(self.sizes(&groups.sizes)),
                 None if groups.are_unequal => {
-                    return Err(Reason::UnequalSizes(if groups.is_of_results { Part::Result } else { Part::Operand }));
+                    return Err(Reason::UnequalSizes(if groups.is_of_results {
+                        Part::Result
+                    } else {
+                        Part::Operand
+                    }));
                 }
                 None => {}
             }
@@ -197,30 +225,43 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let transfer = &mut *self;
         let mut properties = Vec::with_capacity(after.properties.len());
         for (slot, from) in after.properties.iter().zip(&slots.from) {
-            let value = match from.and_then(|from| Some((&before.properties[from], old.property(from)?))) {
-                Some((own, value)) => transfer.slot_value(own, slot, value)?,
-                None => None,
-            };
+            let value =
+                match from.and_then(|from| Some((&before.properties[from], old.property(from)?))) {
+                    Some((own, value)) => transfer.slot_value(own, slot, value)?,
+                    None => None,
+                };
             properties.push(value);
         }
         populate_defaults(after, transfer.new.dialects, transfer.into, &mut properties);
         let mut defaults = Vec::new();
         for &gone in &slots.gone {
-            let Some(value) = old.property(gone) else { continue };
+            let Some(value) = old.property(gone) else {
+                continue;
+            };
             if defaults.is_empty() {
                 populate_defaults(before, transfer.old.dialects, transfer.from, &mut defaults);
             }
             if defaults.get(gone).copied().flatten() != Some(value) {
-                return Err(Reason::PartGone(Part::Attribute, before.properties[gone].name.clone()));
+                return Err(Reason::PartGone(
+                    Part::Attribute,
+                    before.properties[gone].name.clone(),
+                ));
             }
         }
         Ok(properties)
     }
 
     fn sizes(&self, sizes: &[usize]) -> Attribute<'n> {
-        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
+        let data: Vec<u8> = sizes
+            .iter()
+            .flat_map(|&size| (size as i32).to_le_bytes())
+            .collect();
         let size = sizes.len() as u32;
-        self.into.attribute(AttributeKind::DenseArray { element: self.into.i32(), size, data: &data })
+        self.into.attribute(AttributeKind::DenseArray {
+            element: self.into.i32(),
+            size,
+            data: &data,
+        })
     }
 
     /// The discardable attributes. Those that are declared now go into their slots.
@@ -230,14 +271,20 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         after: &OperationDefinition,
         properties: &mut [Option<Attribute<'n>>],
     ) -> Result<Option<Attribute<'n>>, Reason> {
-        let Some(dictionary) = old.dictionary() else { return Ok(None) };
+        let Some(dictionary) = old.dictionary() else {
+            return Ok(None);
+        };
         let renamed = self.renamed;
         let is_declared = |name: &str| {
             let slot = after.slot(renamed.argument(old.name().as_str(), name))?;
             matches!(after.properties[slot].kind, PropertyKind::Attribute(_)).then_some(slot)
         };
         let stays = |name: &str| is_declared(name).is_none() && renamed.of_dialect(name) == name;
-        if old.attributes().iter().all(|entry| stays(entry.name.as_str())) {
+        if old
+            .attributes()
+            .iter()
+            .all(|entry| stays(entry.name.as_str()))
+        {
             return self.attribute(dictionary).map(Some);
         }
         let mut entries = Vec::new();
@@ -245,7 +292,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             let value = self.attribute(entry.value)?;
             match is_declared(entry.name.as_str()) {
                 Some(slot) => properties[slot] = Some(self.held(&after.properties[slot], value)?),
-                None => entries.push(NamedAttribute { name: self.attribute_name(entry), value }),
+                None => entries.push(NamedAttribute {
+                    name: self.attribute_name(entry),
+                    value,
+                }),
             }
         }
         Ok(Some(self.into.dictionary(&entries)))
@@ -253,7 +303,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
 
     /// The name of a discardable attribute: `dialect.name`, whose dialect may have another name now, or any other one.
     fn attribute_name(&self, entry: &NamedAttribute<'o>) -> operation_core::Identifier<'n> {
-        self.into.identifier(&self.renamed.of_dialect(entry.name.as_str()))
+        self.into
+            .identifier(&self.renamed.of_dialect(entry.name.as_str()))
     }
 
     /// An operation that the old definitions don't describe.
@@ -264,7 +315,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         after: Option<&'t OperationDefinition>,
     ) -> Result<Made<'n>, Reason> {
         let transfer = &mut *self;
-        let types = old.results().map(|result| transfer.type_(result.type_())).collect::<Result<Vec<_>, _>>()?;
+        let types = old
+            .results()
+            .map(|result| transfer.type_(result.type_()))
+            .collect::<Result<Vec<_>, _>>()?;
         let mut properties = old
             .properties()
             .map(|value| value.map(|value| transfer.attribute(value)).transpose())
@@ -277,13 +331,22 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             None => None,
         };
         if let Some(after) = after {
-            let written = properties.first().copied().flatten().and_then(Attribute::as_dictionary).unwrap_or_default();
-            let given = attributes.and_then(Attribute::as_dictionary).unwrap_or_default();
+            let written = properties
+                .first()
+                .copied()
+                .flatten()
+                .and_then(Attribute::as_dictionary)
+                .unwrap_or_default();
+            let given = attributes
+                .and_then(Attribute::as_dictionary)
+                .unwrap_or_default();
             let mut slots = vec![None; after.properties.len()];
             let mut rest = Vec::new();
             for entry in written.iter().chain(given) {
                 match after.slot(entry.name.as_str()) {
-                    Some(slot) => slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?),
+                    Some(slot) => {
+                        slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?)
+                    }
                     None => rest.push(*entry),
                 }
             }
@@ -311,9 +374,17 @@ fn check_required(
     properties: &[Option<Attribute<'_>>],
 ) -> Result<(), Reason> {
     for (slot, value) in after.properties.iter().zip(properties) {
-        let is_argument = !matches!(slot.kind, PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes);
+        let is_argument = !matches!(
+            slot.kind,
+            PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes
+        );
         let was_there = || before.slot(&slot.name).is_some();
-        if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there() {
+        if is_argument
+            && value.is_none()
+            && !slot.optional
+            && slot.default.is_none()
+            && !was_there()
+        {
             return Err(Reason::PartMissing(Part::Attribute, slot.name.clone()));
         }
     }

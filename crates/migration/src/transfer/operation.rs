@@ -3,7 +3,9 @@
 use super::Transfer;
 use super::made::REFUSED;
 use crate::reason::Refusal;
-use operation_core::{Block, Location, LocationKind, Operation, OperationParts, OperationState, Region, Value};
+use operation_core::{
+    Block, Location, LocationKind, Operation, OperationParts, OperationState, Region, Value,
+};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -75,7 +77,11 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 && copy.next().is_none()
             {
                 let name = self.transfer.into.operation_name(new);
-                copy.push(self.transfer.arena.create(&OperationState::new(name, Location::unknown())));
+                copy.push(
+                    self.transfer
+                        .arena
+                        .create(&OperationState::new(name, Location::unknown())),
+                );
             }
         }
         for (operation, index, value) in std::mem::take(&mut self.open) {
@@ -86,16 +92,34 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         for (value, made) in std::mem::take(&mut self.missing) {
             self.values.entry(value).or_insert(made);
         }
-        let Carrier { values, blocks, pairs, refused, .. } = self;
-        Carried { operation: made, pairs, values, blocks, refused }
+        let Carrier {
+            values,
+            blocks,
+            pairs,
+            refused,
+            ..
+        } = self;
+        Carried {
+            operation: made,
+            pairs,
+            values,
+            blocks,
+            refused,
+        }
     }
 
     /// The operations that need not be written at the end of a block, under both definitions.
     fn terminators(&self, block: Block<'o>) -> (Option<&'t str>, Option<String>) {
-        let Some(parent) = block.parent_op() else { return (None, None) };
+        let Some(parent) = block.parent_op() else {
+            return (None, None);
+        };
         let name = parent.name().as_str();
         let old = self.transfer.old.dialects.operation(name);
-        let new = self.transfer.new.dialects.operation(&self.transfer.renamed.operation(name));
+        let new = self
+            .transfer
+            .new
+            .dialects
+            .operation(&self.transfer.renamed.operation(name));
         let new = new.filter(|_| !self.refused.iter().any(|(refused, _)| *refused == parent));
         (
             old.and_then(|old| old.traits.implicit_terminator.as_deref()),
@@ -114,7 +138,8 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         let made = match self.transfer.made(old) {
             Ok(made) => made,
             Err(reason) => {
-                self.refused.push((old, Refusal::new(old.name().as_str(), reason)));
+                self.refused
+                    .push((old, Refusal::new(old.name().as_str(), reason)));
                 Rc::new(self.transfer.stand_in(old))
             }
         };
@@ -122,7 +147,11 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         let mut operands = Vec::with_capacity(made.operands.len());
         for (place, &index) in made.operands.iter().enumerate() {
             let value = old.operand(index);
-            let known = self.values.get(&value).or_else(|| self.transfer.outside.get(&value)).copied();
+            let known = self
+                .values
+                .get(&value)
+                .or_else(|| self.transfer.outside.get(&value))
+                .copied();
             operands.push(match known {
                 Some(known) => known,
                 None => {
@@ -136,9 +165,18 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .iter()
             .map(|&index| old.successor(index))
             // A fragment may name blocks that aren't there; each stays one block, with its name.
-            .map(|block| *self.blocks.entry(block).or_insert_with(|| self.transfer.arena.block()))
+            .map(|block| {
+                *self
+                    .blocks
+                    .entry(block)
+                    .or_insert_with(|| self.transfer.arena.block())
+            })
             .collect();
-        let regions: Vec<Region<'n>> = made.regions.iter().map(|_| self.transfer.arena.region()).collect();
+        let regions: Vec<Region<'n>> = made
+            .regions
+            .iter()
+            .map(|_| self.transfer.arena.region())
+            .collect();
         let location = self.location(old.location());
         let operation = self.transfer.arena.create_from(OperationParts {
             operands: &operands,
@@ -149,9 +187,13 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             attributes: made.attributes,
             ..OperationParts::new(made.name, location)
         });
-        self.open.extend(open.into_iter().map(|(place, value)| (operation, place, value)));
+        self.open.extend(
+            open.into_iter()
+                .map(|(place, value)| (operation, place, value)),
+        );
         for (place, &index) in made.results.iter().enumerate() {
-            self.values.insert(old.result(index), operation.result(place));
+            self.values
+                .insert(old.result(index), operation.result(place));
         }
         self.pairs.push((old, operation));
         for (place, &index) in made.regions.iter().enumerate() {
@@ -170,7 +212,8 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                     Ok(type_) => type_,
                     Err(reason) => {
                         if self.refused.last().is_none_or(|(last, _)| *last != owner) {
-                            self.refused.push((owner, Refusal::new(owner.name().as_str(), reason)));
+                            self.refused
+                                .push((owner, Refusal::new(owner.name().as_str(), reason)));
                         }
                         self.transfer.into.none_type()
                     }
@@ -190,8 +233,14 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         if let Some(&known) = self.missing.get(&value) {
             return known;
         }
-        let type_ = self.transfer.type_(value.type_()).unwrap_or_else(|_| self.transfer.into.none_type());
-        let mut state = OperationState::new(self.transfer.into.operation_name(REFUSED), Location::unknown());
+        let type_ = self
+            .transfer
+            .type_(value.type_())
+            .unwrap_or_else(|_| self.transfer.into.none_type());
+        let mut state = OperationState::new(
+            self.transfer.into.operation_name(REFUSED),
+            Location::unknown(),
+        );
         state.results.push(type_);
         let made = self.transfer.arena.create(&state).result(0);
         self.missing.insert(value, made);
@@ -202,9 +251,10 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         match location.kind() {
             LocationKind::Unknown => Location::unknown(),
             LocationKind::Source { file, offset } => Location::source(file, offset),
-            LocationKind::Attribute(attribute) => {
-                self.transfer.attribute(attribute).map_or(Location::unknown(), Location::attribute)
-            }
+            LocationKind::Attribute(attribute) => self
+                .transfer
+                .attribute(attribute)
+                .map_or(Location::unknown(), Location::attribute),
         }
     }
 }

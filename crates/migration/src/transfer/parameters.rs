@@ -24,24 +24,34 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             let value = enums::value(*value, before, after, self.renamed)?;
             return Ok(vec![Parameter::Integer(IntegerValue::Small(value))]);
         }
-        let names: Vec<&str> =
-            old.parameters.iter().map(|parameter| self.renamed.parameter(&owner, &parameter.name)).collect();
+        let names: Vec<&str> = old
+            .parameters
+            .iter()
+            .map(|parameter| self.renamed.parameter(&owner, &parameter.name))
+            .collect();
         let mut parameters = Vec::with_capacity(instance.parameters.len());
         for (index, parameter) in new.parameters.iter().enumerate() {
             let found = names.iter().position(|name| *name == parameter.name);
-            let value = match found.and_then(|from| Some((&old.parameters[from], *instance.parameters.get(from)?))) {
+            let value = match found
+                .and_then(|from| Some((&old.parameters[from], *instance.parameters.get(from)?)))
+            {
                 Some((before, value)) => {
-                    let is_default = value == default_parameter(self.from, self.old.dialects, old, found.unwrap_or(0));
+                    let is_default = value
+                        == default_parameter(self.from, self.old.dialects, old, found.unwrap_or(0));
                     match self.parameter(value, &before.kind, &parameter.kind) {
                         Some(value) => value?,
                         // Nothing was said, and nothing is.
                         None if is_default && parameter.default.is_some() => {
                             default_parameter(self.into, self.new.dialects, new, index)
                         }
-                        None => return Err(Reason::ParameterNotAllowed(owner, parameter.name.clone())),
+                        None => {
+                            return Err(Reason::ParameterNotAllowed(owner, parameter.name.clone()));
+                        }
                     }
                 }
-                None if parameter.default.is_some() || matches!(parameter.kind, ParameterKind::Optional(_)) => {
+                None if parameter.default.is_some()
+                    || matches!(parameter.kind, ParameterKind::Optional(_)) =>
+                {
                     default_parameter(self.into, self.new.dialects, new, index)
                 }
                 None => return Err(Reason::ParameterMissing(owner, parameter.name.clone())),
@@ -50,9 +60,17 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         }
         for (index, parameter) in old.parameters.iter().enumerate() {
             let is_kept = new.parameters.iter().any(|each| each.name == names[index]);
-            let value = instance.parameters.get(index).copied().unwrap_or(Parameter::Absent);
-            let is_default = || value == default_parameter(self.from, self.old.dialects, old, index);
-            if !is_kept && value != Parameter::Absent && !(parameter.default.is_some() && is_default()) {
+            let value = instance
+                .parameters
+                .get(index)
+                .copied()
+                .unwrap_or(Parameter::Absent);
+            let is_default =
+                || value == default_parameter(self.from, self.old.dialects, old, index);
+            if !is_kept
+                && value != Parameter::Absent
+                && !(parameter.default.is_some() && is_default())
+            {
                 return Err(Reason::ParameterGone(owner, parameter.name.clone()));
             }
         }
@@ -77,9 +95,13 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         let (old, new) = match (old, new) {
             (Kind::Optional(old), Kind::Optional(new)) => return self.parameter(value, old, new),
             // It may have become one that must be there, or one that need not be.
-            (Kind::Optional(old), new) if value != Parameter::Absent => return self.parameter(value, old, new),
+            (Kind::Optional(old), new) if value != Parameter::Absent => {
+                return self.parameter(value, old, new);
+            }
             (old, Kind::Optional(new)) => return self.parameter(value, old, new),
-            (Kind::List(old) | Kind::Braced(old), Kind::List(new) | Kind::Braced(new)) => (&**old, &**new),
+            (Kind::List(old) | Kind::Braced(old), Kind::List(new) | Kind::Braced(new)) => {
+                (&**old, &**new)
+            }
             both => both,
         };
         Some(Ok(match value {
@@ -111,12 +133,19 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             Parameter::Integer(value) => match (old, new) {
                 (Kind::Enum { index: before, .. }, Kind::Enum { index: after, .. }) => {
                     let value = value.to_i64()?;
-                    match enums::value(value, self.old_enum(*before)?, self.new_enum(*after)?, self.renamed) {
+                    match enums::value(
+                        value,
+                        self.old_enum(*before)?,
+                        self.new_enum(*after)?,
+                        self.renamed,
+                    ) {
                         Ok(value) => Parameter::Integer(IntegerValue::Small(value)),
                         Err(reason) => return Some(Err(reason)),
                     }
                 }
-                (Kind::Enum { .. }, _) | (_, Kind::Enum { .. } | Kind::String | Kind::Keyword) => return None,
+                (Kind::Enum { .. }, _) | (_, Kind::Enum { .. } | Kind::String | Kind::Keyword) => {
+                    return None;
+                }
                 (_, Kind::Integer { width, signed }) => {
                     let value = value.to_i64()?;
                     let fits = match (*width, signed) {
@@ -129,15 +158,21 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                     }
                     Parameter::Integer(IntegerValue::Small(value))
                 }
-                (Kind::Bool, Kind::Bool) => Parameter::Integer(IntegerValue::Small(value.to_i64()?)),
+                (Kind::Bool, Kind::Bool) => {
+                    Parameter::Integer(IntegerValue::Small(value.to_i64()?))
+                }
                 (_, Kind::Bool) => return None,
                 _ => Parameter::Integer(match value {
                     IntegerValue::Small(value) => IntegerValue::Small(value),
-                    IntegerValue::Wide(words) => self.into.integer_value(words, 64 * words.len() as u32),
+                    IntegerValue::Wide(words) => {
+                        self.into.integer_value(words, 64 * words.len() as u32)
+                    }
                 }),
             },
             Parameter::String(text) => match new {
-                Kind::Integer { .. } | Kind::Bool | Kind::Enum { .. } | Kind::AnyInteger => return None,
+                Kind::Integer { .. } | Kind::Bool | Kind::Enum { .. } | Kind::AnyInteger => {
+                    return None;
+                }
                 _ => Parameter::String(self.into.bytes(text)),
             },
             Parameter::List(elements) => {

@@ -2,8 +2,12 @@
 
 use super::{Transfer, enums};
 use crate::reason::Reason;
-use format_runtime::dialect::{AttributeClass, EnumDefinition, PropertyForm, PropertyKind, PropertySlot};
-use operation_core::{Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind};
+use format_runtime::dialect::{
+    AttributeClass, EnumDefinition, PropertyForm, PropertyKind, PropertySlot,
+};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
+};
 
 /// How values of an enum are held.
 enum EnumStorage<'d> {
@@ -28,7 +32,9 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         new: &PropertySlot,
         value: Attribute<'o>,
     ) -> Result<Option<Attribute<'n>>, Reason> {
-        let Some(value) = written(&old.kind, value) else { return Ok(self.absent(&new.kind)) };
+        let Some(value) = written(&old.kind, value) else {
+            return Ok(self.absent(&new.kind));
+        };
         let made = match self.enum_value(&old.kind, &new.kind, value)? {
             Some(made) => made,
             None => self.attribute(value)?,
@@ -37,26 +43,36 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
     }
 
     /// The attribute that a slot holds when an attribute is written for it.
-    pub(super) fn held(&mut self, slot: &PropertySlot, value: Attribute<'n>) -> Result<Attribute<'n>, Reason> {
+    pub(super) fn held(
+        &mut self,
+        slot: &PropertySlot,
+        value: Attribute<'n>,
+    ) -> Result<Attribute<'n>, Reason> {
         let refused = || Reason::NotAllowed(slot.name.clone());
         match &slot.kind {
             PropertyKind::Attribute(class) => {
-                let fits = |value| self.new.dialects.contains_attribute(class, value) != Some(false);
+                let fits =
+                    |value| self.new.dialects.contains_attribute(class, value) != Some(false);
                 if fits(value) {
                     return Ok(value);
                 }
-                self.in_other_container(class, value).filter(|&value| fits(value)).ok_or_else(refused)
+                self.in_other_container(class, value)
+                    .filter(|&value| fits(value))
+                    .ok_or_else(refused)
             }
             PropertyKind::Property(form) => {
                 let value = match (form, value.kind()) {
                     (PropertyForm::Optional(_), AttributeKind::Array(_)) => value,
                     (PropertyForm::Optional(_), _) => self.into.array(&[value]),
-                    (PropertyForm::DenseArray { width }, AttributeKind::Array(_)) => {
-                        self.in_other_container(&AttributeClass::DenseIntegerArray(*width), value).unwrap_or(value)
-                    }
+                    (PropertyForm::DenseArray { width }, AttributeKind::Array(_)) => self
+                        .in_other_container(&AttributeClass::DenseIntegerArray(*width), value)
+                        .unwrap_or(value),
                     _ => value,
                 };
-                self.new.dialects.property_value(form, value, self.into).map_err(|_| refused())
+                self.new
+                    .dialects
+                    .property_value(form, value, self.into)
+                    .map_err(|_| refused())
             }
             PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => Ok(value),
         }
@@ -78,38 +94,71 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
         new: &PropertyKind,
         value: Attribute<'o>,
     ) -> Result<Option<Attribute<'n>>, Reason> {
-        let (Some(before), Some(after)) = (enum_of(old, self.old.dialects), enum_of(new, self.new.dialects)) else {
+        let (Some(before), Some(after)) = (
+            enum_of(old, self.old.dialects),
+            enum_of(new, self.new.dialects),
+        ) else {
             return Ok(None);
         };
         let number = match value.kind() {
             AttributeKind::Integer { value, .. } => value.to_i64(),
-            AttributeKind::Dialect(DialectInstance { parameters: [Parameter::Integer(value)], .. }) => value.to_i64(),
+            AttributeKind::Dialect(DialectInstance {
+                parameters: [Parameter::Integer(value)],
+                ..
+            }) => value.to_i64(),
             _ => None,
         };
-        let Some(number) = number else { return Ok(None) };
-        let number = enums::value(number, before.definition(), after.definition(), self.renamed)?;
+        let Some(number) = number else {
+            return Ok(None);
+        };
+        let number = enums::value(
+            number,
+            before.definition(),
+            after.definition(),
+            self.renamed,
+        )?;
         Ok(Some(match after {
-            EnumStorage::Integer(definition) => {
-                self.into.integer(self.into.integer_type(definition.width, Signedness::Signless), number)
-            }
+            EnumStorage::Integer(definition) => self.into.integer(
+                self.into
+                    .integer_type(definition.width, Signedness::Signless),
+                number,
+            ),
             EnumStorage::Attribute(_, name) => {
                 let parameters = [Parameter::Integer(IntegerValue::Small(number))];
                 let name = self.into.definition_name(name);
-                self.into.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters }))
+                self.into.attribute(AttributeKind::Dialect(DialectInstance {
+                    name,
+                    parameters: &parameters,
+                }))
             }
         }))
     }
 
     /// The integers of an array attribute as a dense array, or the other way round.
-    fn in_other_container(&self, class: &AttributeClass, value: Attribute<'n>) -> Option<Attribute<'n>> {
+    fn in_other_container(
+        &self,
+        class: &AttributeClass,
+        value: Attribute<'n>,
+    ) -> Option<Attribute<'n>> {
         match (class, value.kind()) {
             (AttributeClass::DenseIntegerArray(width), AttributeKind::Array(elements)) => {
                 let element = self.into.integer_type(*width, Signedness::Signless);
                 self.dense(element, *width, elements)
             }
-            (AttributeClass::DenseBoolArray, AttributeKind::Array(elements)) => self.dense(self.into.i1(), 8, elements),
-            (_, AttributeKind::DenseArray { element, data, size }) => {
-                let TypeKind::Integer { width, .. } = element.kind() else { return None };
+            (AttributeClass::DenseBoolArray, AttributeKind::Array(elements)) => {
+                self.dense(self.into.i1(), 8, elements)
+            }
+            (
+                _,
+                AttributeKind::DenseArray {
+                    element,
+                    data,
+                    size,
+                },
+            ) => {
+                let TypeKind::Integer { width, .. } = element.kind() else {
+                    return None;
+                };
                 let bytes = width.div_ceil(8).max(1) as usize;
                 if bytes > 8 || data.len() != bytes * *size as usize {
                     return None;
@@ -119,8 +168,10 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                     word[..bytes].copy_from_slice(chunk);
                     i64::from_le_bytes(word)
                 };
-                let elements: Vec<_> =
-                    data.chunks(bytes).map(|chunk| self.into.integer(*element, number(chunk))).collect();
+                let elements: Vec<_> = data
+                    .chunks(bytes)
+                    .map(|chunk| self.into.integer(*element, number(chunk)))
+                    .collect();
                 Some(self.into.array(&elements))
             }
             _ => None,
@@ -128,7 +179,12 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
     }
 
     /// `width` bits are stored of each element.
-    fn dense(&self, element: Type<'n>, width: u32, elements: &[Attribute<'n>]) -> Option<Attribute<'n>> {
+    fn dense(
+        &self,
+        element: Type<'n>,
+        width: u32,
+        elements: &[Attribute<'n>],
+    ) -> Option<Attribute<'n>> {
         let bytes = width.div_ceil(8).clamp(1, 8) as usize;
         let mut data = Vec::with_capacity(bytes * elements.len());
         for each in elements {
@@ -143,7 +199,11 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             data.extend_from_slice(&value.to_le_bytes()[..bytes]);
         }
         let size = u32::try_from(elements.len()).ok()?;
-        Some(self.into.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+        Some(self.into.attribute(AttributeKind::DenseArray {
+            element,
+            size,
+            data: &data,
+        }))
     }
 }
 
@@ -158,7 +218,10 @@ fn written<'o>(kind: &PropertyKind, value: Attribute<'o>) -> Option<Attribute<'o
     }
 }
 
-fn enum_of<'d>(kind: &'d PropertyKind, dialects: &'d format_runtime::dialect::Dialects) -> Option<EnumStorage<'d>> {
+fn enum_of<'d>(
+    kind: &'d PropertyKind,
+    dialects: &'d format_runtime::dialect::Dialects,
+) -> Option<EnumStorage<'d>> {
     let find = |index: u32| dialects.enums.get(index as usize);
     let mut form = match kind {
         PropertyKind::Attribute(AttributeClass::EnumInteger(class)) => {
@@ -166,7 +229,10 @@ fn enum_of<'d>(kind: &'d PropertyKind, dialects: &'d format_runtime::dialect::Di
         }
         PropertyKind::Attribute(AttributeClass::Dialect(_, name)) => {
             let definition = dialects.attribute(name)?;
-            return Some(EnumStorage::Attribute(find(definition.enumeration?)?, &definition.name));
+            return Some(EnumStorage::Attribute(
+                find(definition.enumeration?)?,
+                &definition.name,
+            ));
         }
         PropertyKind::Property(form) => form,
         _ => return None,

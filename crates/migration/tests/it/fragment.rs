@@ -10,5 +10,8 @@ fn patterns_have_an_end() {
     assert_eq!(pattern("[1]"), None);
     assert_eq!(pattern("{{.*}} y").map(|found| found.0), Some(6));
     assert_eq!(pattern("{{a{2}}}").map(|found| found.0), Some(8));
-    assert_eq!((escaped("{{\\[}}"), escaped("{{[[]}}"), escaped("{{.*}}")), (Some("["), Some("["), None));
+    assert_eq!(
+        (escaped("{{\\[}}"), escaped("{{[[]}}"), escaped("{{.*}}")),
+        (Some("["), Some("["), None)
+    );
 }

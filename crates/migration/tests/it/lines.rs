@@ -8,8 +8,20 @@ fn lines_are_found_by_their_prefixes() {
     let prefixes = prefixes(source);
     assert_eq!(prefixes, ["A", "B", "CHECK"]);
     let found = lines(source, &prefixes);
-    let texts: Vec<_> =
-        found.iter().map(|line| (&*prefixes[line.prefix], line.is_same, &source[line.text.clone()])).collect();
-    let expected: [(&str, bool, &[u8]); 3] = [("A", true, b" x : y"), ("B", false, b" z"), ("CHECK", false, b" c")];
+    let texts: Vec<_> = found
+        .iter()
+        .map(|line| {
+            (
+                &*prefixes[line.prefix],
+                line.is_same,
+                &source[line.text.clone()],
+            )
+        })
+        .collect();
+    let expected: [(&str, bool, &[u8]); 3] = [
+        ("A", true, b" x : y"),
+        ("B", false, b" z"),
+        ("CHECK", false, b" c"),
+    ];
     assert_eq!(texts, expected);
 }

@@ -97,7 +97,9 @@ impl<'c> AffineMap<'c> {
     pub fn is_identity(self) -> bool {
         self.symbols == 0
             && self.results.len() == self.dims as usize
-            && (0..self.dims).zip(self.results).all(|(dim, result)| *result.kind() == AffineExprKind::Dim(dim))
+            && (0..self.dims)
+                .zip(self.results)
+                .all(|(dim, result)| *result.kind() == AffineExprKind::Dim(dim))
     }
 }
 
@@ -105,7 +107,9 @@ impl Context {
     /// Uniques and simplifies an expression as MLIR does when it builds one.
     pub fn affine_expr<'c>(&'c self, kind: AffineExprKind<'c>) -> AffineExpr<'c> {
         match kind {
-            AffineExprKind::Dim(_) | AffineExprKind::Symbol(_) | AffineExprKind::Constant(_) => self.unique_expr(kind),
+            AffineExprKind::Dim(_) | AffineExprKind::Symbol(_) | AffineExprKind::Constant(_) => {
+                self.unique_expr(kind)
+            }
             AffineExprKind::Add(a, b) => self.simplify_add(a, b),
             AffineExprKind::Mul(a, b) => self.simplify_mul(a, b),
             AffineExprKind::Mod(a, b) => self.simplify_mod(a, b),
@@ -130,19 +134,30 @@ impl Context {
     fn unique_expr<'c>(&'c self, kind: AffineExprKind<'c>) -> AffineExpr<'c> {
         let hash = hash_of(kind);
         // SAFETY: records of this table are in this context's memory.
-        let same = |record: NonNull<AffineExprData<'static>>| unsafe { record.as_ref() }.kind == kind;
+        let same =
+            |record: NonNull<AffineExprData<'static>>| unsafe { record.as_ref() }.kind == kind;
         let record = self.affine_exprs.find_or_add(
             hash,
             same,
             || self.memory.lock(),
-            |locked| (NonNull::from(locked.alloc(describe(kind))).cast(), kind.is_stored_in(locked.bump())),
+            |locked| {
+                (
+                    NonNull::from(locked.alloc(describe(kind))).cast(),
+                    kind.is_stored_in(locked.bump()),
+                )
+            },
         );
         // SAFETY: found in or moved into this context's memory.
         unsafe { AffineExpr::from_record(record) }
     }
 
     /// Uniques a map.
-    pub fn affine_map<'c>(&'c self, dims: u32, symbols: u32, results: &[AffineExpr<'c>]) -> AffineMap<'c> {
+    pub fn affine_map<'c>(
+        &'c self,
+        dims: u32,
+        symbols: u32,
+        results: &[AffineExpr<'c>],
+    ) -> AffineMap<'c> {
         self.unique_map(dims, symbols, results, None)
     }
 
@@ -162,12 +177,21 @@ impl Context {
             (map.dims, map.symbols, map.results) == key
         };
         let make = |locked: &Locked<'c>| {
-            let map = AffineMap { dims, symbols, results: locked.slice(results) };
-            (NonNull::from(locked.alloc(map)).cast(), results.is_stored_in(locked.bump()))
+            let map = AffineMap {
+                dims,
+                symbols,
+                results: locked.slice(results),
+            };
+            (
+                NonNull::from(locked.alloc(map)).cast(),
+                results.is_stored_in(locked.bump()),
+            )
         };
         let record = match locked {
             Some(locked) => self.affine_maps.add(hash, same, locked, make),
-            None => self.affine_maps.find_or_add(hash, same, || self.memory.lock(), make),
+            None => self
+                .affine_maps
+                .find_or_add(hash, same, || self.memory.lock(), make),
         };
         // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
@@ -199,12 +223,21 @@ impl Context {
             (set.dims, set.symbols, set.constraints) == key
         };
         let make = |locked: &Locked<'c>| {
-            let set = IntegerSet { dims, symbols, constraints: locked.slice(constraints) };
-            (NonNull::from(locked.alloc(set)).cast(), constraints.is_stored_in(locked.bump()))
+            let set = IntegerSet {
+                dims,
+                symbols,
+                constraints: locked.slice(constraints),
+            };
+            (
+                NonNull::from(locked.alloc(set)).cast(),
+                constraints.is_stored_in(locked.bump()),
+            )
         };
         let record = match locked {
             Some(locked) => self.integer_sets.add(hash, same, locked, make),
-            None => self.integer_sets.find_or_add(hash, same, || self.memory.lock(), make),
+            None => self
+                .integer_sets
+                .find_or_add(hash, same, || self.memory.lock(), make),
         };
         // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
@@ -216,9 +249,11 @@ impl RecordField for AffineExprKind<'_> {
         use AffineExprKind as Kind;
         match self {
             Kind::Dim(_) | Kind::Symbol(_) | Kind::Constant(_) => true,
-            Kind::Add(a, b) | Kind::Mul(a, b) | Kind::Mod(a, b) | Kind::FloorDiv(a, b) | Kind::CeilDiv(a, b) => {
-                a.is_stored_in(memory) && b.is_stored_in(memory)
-            }
+            Kind::Add(a, b)
+            | Kind::Mul(a, b)
+            | Kind::Mod(a, b)
+            | Kind::FloorDiv(a, b)
+            | Kind::CeilDiv(a, b) => a.is_stored_in(memory) && b.is_stored_in(memory),
         }
     }
 }
@@ -232,23 +267,53 @@ impl RecordField for (AffineExpr<'_>, bool) {
 fn describe(kind: AffineExprKind<'_>) -> AffineExprData<'_> {
     use AffineExprKind as Kind;
     let (divisor, parts) = match kind {
-        Kind::Dim(_) => return AffineExprData { kind, divisor: 1, depth: 1, symbolic: false },
-        Kind::Symbol(_) => return AffineExprData { kind, divisor: 1, depth: 1, symbolic: true },
+        Kind::Dim(_) => {
+            return AffineExprData {
+                kind,
+                divisor: 1,
+                depth: 1,
+                symbolic: false,
+            };
+        }
+        Kind::Symbol(_) => {
+            return AffineExprData {
+                kind,
+                divisor: 1,
+                depth: 1,
+                symbolic: true,
+            };
+        }
         Kind::Constant(value) => {
-            return AffineExprData { kind, divisor: value.unsigned_abs(), depth: 1, symbolic: true };
+            return AffineExprData {
+                kind,
+                divisor: value.unsigned_abs(),
+                depth: 1,
+                symbolic: true,
+            };
         }
         Kind::Add(a, b) | Kind::Mod(a, b) => (gcd(a.record().divisor, b.record().divisor), [a, b]),
-        Kind::Mul(a, b) => (a.record().divisor.checked_mul(b.record().divisor).unwrap_or(1), [a, b]),
+        Kind::Mul(a, b) => (
+            a.record()
+                .divisor
+                .checked_mul(b.record().divisor)
+                .unwrap_or(1),
+            [a, b],
+        ),
         Kind::FloorDiv(a, b) | Kind::CeilDiv(a, b) => {
             let dividend = a.record().divisor;
-            let exact = b.as_constant().filter(|&by| by != 0 && dividend != 0 && dividend % by.unsigned_abs() == 0);
+            let exact = b
+                .as_constant()
+                .filter(|&by| by != 0 && dividend != 0 && dividend % by.unsigned_abs() == 0);
             (exact.map_or(1, |by| dividend / by.unsigned_abs()), [a, b])
         }
     };
     AffineExprData {
         kind,
         divisor,
-        depth: parts.iter().fold(0, |depth, part| part.depth().max(depth)).saturating_add(1),
+        depth: parts
+            .iter()
+            .fold(0, |depth, part| part.depth().max(depth))
+            .saturating_add(1),
         symbolic: parts.iter().all(|part| part.is_symbolic_or_constant()),
     }
 }

@@ -8,7 +8,11 @@ use AffineExprKind::{Add, CeilDiv, Constant, Dim, FloorDiv, Mod, Mul, Symbol};
 const DEEPEST_SUM: u32 = 512;
 
 impl Context {
-    pub(super) fn simplify_add<'c>(&'c self, mut a: AffineExpr<'c>, mut b: AffineExpr<'c>) -> AffineExpr<'c> {
+    pub(super) fn simplify_add<'c>(
+        &'c self,
+        mut a: AffineExpr<'c>,
+        mut b: AffineExpr<'c>,
+    ) -> AffineExpr<'c> {
         if let (Some(x), Some(y)) = (a.as_constant(), b.as_constant())
             && let Some(sum) = x.checked_add(y)
         {
@@ -55,7 +59,11 @@ impl Context {
         self.unique_expr(Add(a, b))
     }
 
-    pub(super) fn simplify_mul<'c>(&'c self, mut a: AffineExpr<'c>, mut b: AffineExpr<'c>) -> AffineExpr<'c> {
+    pub(super) fn simplify_mul<'c>(
+        &'c self,
+        mut a: AffineExpr<'c>,
+        mut b: AffineExpr<'c>,
+    ) -> AffineExpr<'c> {
         if let (Some(x), Some(y)) = (a.as_constant(), b.as_constant())
             && let Some(product) = x.checked_mul(y)
         {
@@ -82,9 +90,15 @@ impl Context {
         self.unique_expr(Mul(a, b))
     }
 
-    pub(super) fn simplify_mod<'c>(&'c self, a: AffineExpr<'c>, b: AffineExpr<'c>) -> AffineExpr<'c> {
+    pub(super) fn simplify_mod<'c>(
+        &'c self,
+        a: AffineExpr<'c>,
+        b: AffineExpr<'c>,
+    ) -> AffineExpr<'c> {
         let unchanged = Mod(a, b);
-        let Some(modulus) = b.as_constant().filter(|&modulus| modulus >= 1) else { return self.unique_expr(unchanged) };
+        let Some(modulus) = b.as_constant().filter(|&modulus| modulus >= 1) else {
+            return self.unique_expr(unchanged);
+        };
         if let Some(value) = a.as_constant() {
             return self.affine_constant(value.rem_euclid(modulus));
         }
@@ -96,16 +110,25 @@ impl Context {
             Add(e, f) if is_multiple(e, modulus) => self.simplify_mod(f, b),
             Add(e, f) if is_multiple(f, modulus) => self.simplify_mod(e, b),
             // (e mod (n * m)) mod m
-            Mod(e, f) if f.as_constant().is_some_and(|inner| inner >= 1 && inner % modulus == 0) => {
+            Mod(e, f)
+                if f.as_constant()
+                    .is_some_and(|inner| inner >= 1 && inner % modulus == 0) =>
+            {
                 self.simplify_mod(e, b)
             }
             _ => self.unique_expr(unchanged),
         }
     }
 
-    pub(super) fn simplify_floor_div<'c>(&'c self, a: AffineExpr<'c>, b: AffineExpr<'c>) -> AffineExpr<'c> {
+    pub(super) fn simplify_floor_div<'c>(
+        &'c self,
+        a: AffineExpr<'c>,
+        b: AffineExpr<'c>,
+    ) -> AffineExpr<'c> {
         let unchanged = FloorDiv(a, b);
-        let Some(divisor) = b.as_constant().filter(|&divisor| divisor != 0) else { return self.unique_expr(unchanged) };
+        let Some(divisor) = b.as_constant().filter(|&divisor| divisor != 0) else {
+            return self.unique_expr(unchanged);
+        };
         if let Some(value) = a.as_constant() {
             return match floor_div(value, divisor) {
                 Some(quotient) => self.affine_constant(quotient),
@@ -124,16 +147,23 @@ impl Context {
         }
     }
 
-    pub(super) fn simplify_ceil_div<'c>(&'c self, a: AffineExpr<'c>, b: AffineExpr<'c>) -> AffineExpr<'c> {
+    pub(super) fn simplify_ceil_div<'c>(
+        &'c self,
+        a: AffineExpr<'c>,
+        b: AffineExpr<'c>,
+    ) -> AffineExpr<'c> {
         let unchanged = CeilDiv(a, b);
-        let Some(divisor) = b.as_constant().filter(|&divisor| divisor != 0) else { return self.unique_expr(unchanged) };
+        let Some(divisor) = b.as_constant().filter(|&divisor| divisor != 0) else {
+            return self.unique_expr(unchanged);
+        };
         if let Some(value) = a.as_constant() {
             return match ceil_div(value, divisor) {
                 Some(quotient) => self.affine_constant(quotient),
                 None => self.unique_expr(unchanged),
             };
         }
-        self.exact_quotient(a, divisor).unwrap_or_else(|| self.unique_expr(unchanged))
+        self.exact_quotient(a, divisor)
+            .unwrap_or_else(|| self.unique_expr(unchanged))
     }
 
     /// `e / 1`, `(e * (n * d)) / d`: the same rounded either way.
@@ -141,7 +171,9 @@ impl Context {
         if divisor == 1 {
             return Some(a);
         }
-        let Mul(e, factor) = *a.kind() else { return None };
+        let Mul(e, factor) = *a.kind() else {
+            return None;
+        };
         let factor = factor.as_constant()?;
         if factor.checked_rem(divisor)? != 0 {
             return None;
@@ -172,7 +204,9 @@ fn with_factor(e: AffineExpr<'_>) -> (AffineExpr<'_>, i64) {
 
 /// If `b` is minus the largest multiple of some `x` not above `a`, that `x`.
 fn subtracted_multiple<'c>(a: AffineExpr<'c>, b: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
-    let Mul(product, factor) = *b.kind() else { return None };
+    let Mul(product, factor) = *b.kind() else {
+        return None;
+    };
     let factor = factor.as_constant()?;
     if let FloorDiv(dividend, divisor) = *product.kind()
         && dividend == a
@@ -200,11 +234,19 @@ fn is_multiple(e: AffineExpr<'_>, of: i64) -> bool {
 /// Rounded down; nothing if it leaves 64 bits.
 fn floor_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
-    Some(if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient })
+    Some(if a % b != 0 && (a < 0) != (b < 0) {
+        quotient - 1
+    } else {
+        quotient
+    })
 }
 
 /// Rounded up; nothing if it leaves 64 bits.
 fn ceil_div(a: i64, b: i64) -> Option<i64> {
     let quotient = a.checked_div(b)?;
-    Some(if a % b != 0 && (a < 0) == (b < 0) { quotient + 1 } else { quotient })
+    Some(if a % b != 0 && (a < 0) == (b < 0) {
+        quotient + 1
+    } else {
+        quotient
+    })
 }

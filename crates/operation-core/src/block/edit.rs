@@ -12,7 +12,12 @@ impl<'m> Block<'m> {
     /// # Panics
     ///
     /// Beyond 2^32-1 arguments.
-    pub fn add_argument(self, arena: &'m IrArena<'m>, type_: Type<'m>, location: Location<'m>) -> BlockArgument<'m> {
+    pub fn add_argument(
+        self,
+        arena: &'m IrArena<'m>,
+        type_: Type<'m>,
+        location: Location<'m>,
+    ) -> BlockArgument<'m> {
         self.add_one_of(arena, 2, type_, location)
     }
     /// Adds several arguments, for which there is just as much memory if they are the first.
@@ -34,7 +39,10 @@ impl<'m> Block<'m> {
     ) -> BlockArgument<'m> {
         assert_may_change();
         let count = self.num_arguments();
-        assert!(count < ERASED_ARGUMENT as usize, "a block has fewer than 2^32 arguments");
+        assert!(
+            count < ERASED_ARGUMENT as usize,
+            "a block has fewer than 2^32 arguments"
+        );
         let index = count as u32;
         let data = ArgumentData {
             owner: self,
@@ -47,7 +55,10 @@ impl<'m> Block<'m> {
         if count == self.0.arguments.get().len() {
             let old = self.0.arguments.get().iter().map(Cell::get);
             let capacity = (2 * count).max(expected);
-            let slots = arena.memory.slice_of(capacity, old.chain(std::iter::repeat(argument)).map(Cell::new));
+            let slots = arena.memory.slice_of(
+                capacity,
+                old.chain(std::iter::repeat(argument)).map(Cell::new),
+            );
             self.0.arguments.set(slots);
         }
         self.0.arguments.get()[count].set(argument);
@@ -116,12 +127,19 @@ impl<'m> Block<'m> {
     }
     /// Puts an operation that is in no block between two neighbours of this one.
     #[inline]
-    pub(crate) fn insert(self, operation: Operation<'m>, previous: Option<Operation<'m>>, next: Option<Operation<'m>>) {
+    pub(crate) fn insert(
+        self,
+        operation: Operation<'m>,
+        previous: Option<Operation<'m>>,
+        next: Option<Operation<'m>>,
+    ) {
         assert_may_change();
         let header = operation.header();
         header.block.set(Some(self));
         header.parent.set(self.parent_op());
-        self.0.operations.insert(operation, operation, previous, next);
+        self.0
+            .operations
+            .insert(operation, operation, previous, next);
     }
     /// Makes the operations in it look up their parent again when they are asked.
     pub(crate) fn forget_parents(self) {
@@ -177,7 +195,10 @@ impl<'m> Block<'m> {
     /// # Panics
     /// If the operation is not in this block.
     pub fn split_before(self, arena: &'m IrArena<'m>, operation: Operation<'m>) -> Block<'m> {
-        assert!(operation.block() == Some(self), "a block is split before one of its own operations");
+        assert!(
+            operation.block() == Some(self),
+            "a block is split before one of its own operations"
+        );
         let behind = arena.block();
         behind.move_after(self);
         behind.take_operations(self, operation);
@@ -194,9 +215,17 @@ impl<'m> Block<'m> {
         if self == other {
             return;
         }
-        assert!(values.len() == other.num_arguments(), "one value for each argument of the block that is merged");
-        let in_other = self.ancestors().any(|ancestor| ancestor.block() == Some(other));
-        assert!(!in_other, "a block can't be merged into one that it contains");
+        assert!(
+            values.len() == other.num_arguments(),
+            "one value for each argument of the block that is merged"
+        );
+        let in_other = self
+            .ancestors()
+            .any(|ancestor| ancestor.block() == Some(other));
+        assert!(
+            !in_other,
+            "a block can't be merged into one that it contains"
+        );
         for (argument, &value) in other.arguments().zip(values) {
             argument.value().replace_all_uses_with(value);
         }

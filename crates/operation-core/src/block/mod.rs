@@ -114,7 +114,8 @@ impl<'m> Block<'m> {
     }
     /// True for the first block of a region.
     pub fn is_entry(self) -> bool {
-        self.region().is_some_and(|region| region.first() == Some(self))
+        self.region()
+            .is_some_and(|region| region.first() == Some(self))
     }
     /// The first operation.
     pub fn first(self) -> Option<Operation<'m>> {
@@ -150,7 +151,9 @@ impl<'m> Block<'m> {
         self.argument_slots()[index].get()
     }
     /// All arguments. Erasing one moves the later ones up: who erases on the way goes backwards.
-    pub fn arguments(self) -> impl ExactSizeIterator<Item = BlockArgument<'m>> + DoubleEndedIterator + Clone {
+    pub fn arguments(
+        self,
+    ) -> impl ExactSizeIterator<Item = BlockArgument<'m>> + DoubleEndedIterator + Clone {
         self.argument_slots().iter().map(Cell::get)
     }
     /// The operations around it, innermost first.
@@ -164,8 +167,9 @@ impl<'m> Block<'m> {
     pub fn predecessors(self) -> impl Iterator<Item = Operation<'m>> + Clone {
         let uses = std::iter::successors(self.0.first_use.get(), |operand| operand.next.get());
         let uses = snapshot(uses.map(|operand| (operand.owner, operand.index())));
-        let is_use =
-            move |&(owner, index): &(Operation<'m>, usize)| !owner.is_erased() && owner.successor(index) == self;
+        let is_use = move |&(owner, index): &(Operation<'m>, usize)| {
+            !owner.is_erased() && owner.successor(index) == self
+        };
         uses.filter(is_use).map(|(owner, _)| owner)
     }
     /// True if no operation has this block as a successor.

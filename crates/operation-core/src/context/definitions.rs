@@ -19,7 +19,12 @@ pub(crate) struct KnownDefinitions(RwLock<Vec<Arc<dyn Definitions>>>);
 
 impl KnownDefinitions {
     fn first<T>(&self, find: impl Fn(&dyn Definitions) -> Option<T>) -> Option<T> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).iter().rev().find_map(|each| find(&**each))
+        self.0
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+            .rev()
+            .find_map(|each| find(&**each))
     }
 }
 
@@ -28,7 +33,11 @@ impl Context {
     /// one: those of names that were interned before at once, the others when their names are interned.
     pub fn register(&self, definitions: Arc<dyn Definitions>) {
         // First of all, so that no name is missed that another thread interns now.
-        self.known.0.write().unwrap_or_else(PoisonError::into_inner).push(definitions.clone());
+        self.known
+            .0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(definitions.clone());
         for record in self.operation_names.records() {
             // SAFETY: what the table holds is in this context's memory.
             let name = unsafe { OperationName::from_record(record) };

@@ -69,10 +69,21 @@ impl Common {
         // SAFETY: as for types.
         let attribute = |kind| unsafe { Attribute::from_record(context.attribute(kind).0) };
         // SAFETY: as for types.
-        let module = unsafe { OperationName::from_record(context.operation_name("builtin.module").0) };
-        let signless = |width| type_(TypeKind::Integer { width, signedness: Signedness::Signless });
+        let module =
+            unsafe { OperationName::from_record(context.operation_name("builtin.module").0) };
+        let signless = |width| {
+            type_(TypeKind::Integer {
+                width,
+                signedness: Signedness::Signless,
+            })
+        };
         let i1 = signless(1);
-        let boolean = |value| attribute(AttributeKind::Integer { type_: i1, value: IntegerValue::Small(value) });
+        let boolean = |value| {
+            attribute(AttributeKind::Integer {
+                type_: i1,
+                value: IntegerValue::Small(value),
+            })
+        };
         Common {
             index: type_(TypeKind::Index),
             none: type_(TypeKind::None),
@@ -201,9 +212,10 @@ impl Context {
     /// [`Context::dictionary`].
     pub fn attribute<'c>(&'c self, kind: AttributeKind<'_, 'c>) -> Attribute<'c> {
         let kind = match kind {
-            AttributeKind::Integer { type_, value } => {
-                AttributeKind::Integer { type_, value: self.fit_integer(type_, value) }
-            }
+            AttributeKind::Integer { type_, value } => AttributeKind::Integer {
+                type_,
+                value: self.fit_integer(type_, value),
+            },
             other => other,
         };
         let hash = hash_of(kind);
@@ -219,10 +231,12 @@ impl Context {
         {
             return self.dictionary(entries);
         }
-        let record = self.attributes.add(hash, same, &self.memory.lock(), |locked| {
-            let (owned, is_unique) = self.own_attribute(kind, locked);
-            (NonNull::from(locked.alloc(owned)).cast(), is_unique)
-        });
+        let record = self
+            .attributes
+            .add(hash, same, &self.memory.lock(), |locked| {
+                let (owned, is_unique) = self.own_attribute(kind, locked);
+                (NonNull::from(locked.alloc(owned)).cast(), is_unique)
+            });
         // SAFETY: found in or moved into this context's memory.
         unsafe { Attribute::from_record(record) }
     }
@@ -240,7 +254,10 @@ impl Context {
     }
     /// A string attribute without type.
     pub fn string(&self, value: &[u8]) -> Attribute<'_> {
-        self.attribute(AttributeKind::String { value, type_: self.none_type() })
+        self.attribute(AttributeKind::String {
+            value,
+            type_: self.none_type(),
+        })
     }
     /// A dictionary; sorts the entries. Of entries with the same name the first stays.
     pub fn dictionary<'c>(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
@@ -271,7 +288,10 @@ impl Context {
     /// `@root::@nested...`
     pub fn symbol_ref<'c>(&'c self, root: &str, nested: &[&str]) -> Attribute<'c> {
         let nested: Vec<_> = nested.iter().map(|name| self.identifier(name)).collect();
-        self.attribute(AttributeKind::SymbolRef { root: self.identifier(root), nested: &nested })
+        self.attribute(AttributeKind::SymbolRef {
+            root: self.identifier(root),
+            nested: &nested,
+        })
     }
     /// A number no other call on this context returned: for [`AttributeKind::Distinct`].
     pub fn next_distinct_id(&self) -> u64 {

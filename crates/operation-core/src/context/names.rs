@@ -76,7 +76,11 @@ impl Context {
             || self.memory.lock(),
             |locked| {
                 // The empty one, too, gets an address of its own in this context.
-                let text = if text.is_empty() { &locked.text("\0")[..0] } else { locked.text(text) };
+                let text = if text.is_empty() {
+                    &locked.text("\0")[..0]
+                } else {
+                    locked.text(text)
+                };
                 (NonNull::from(text), true)
             },
         );
@@ -86,7 +90,9 @@ impl Context {
 
     /// The interned form of these bytes, if there is one: then they need no check that they are a string.
     pub fn known_identifier(&self, text: &[u8]) -> Option<Identifier<'_>> {
-        let found = self.identifiers.find(hash_of_text(text), is_identifier(text));
+        let found = self
+            .identifiers
+            .find(hash_of_text(text), is_identifier(text));
         // SAFETY: what the table holds is in this context's memory.
         found.map(|record| unsafe { Identifier::from_record(record) })
     }
@@ -94,33 +100,50 @@ impl Context {
     /// The interned name; registered or not.
     pub fn operation_name(&self, text: &str) -> OperationName<'_> {
         let hash = hash_of_text(text.as_bytes());
-        let record = self.operation_names.find(hash, is_operation_name(text.as_bytes())).unwrap_or_else(|| {
-            let own_text = self.own_text(text);
-            // Registered before others can find it.
-            let registration = self.look_up_operation(text).map_or(ptr::null_mut(), registration_record);
-            self.operation_names.add(hash, is_operation_name(text.as_bytes()), &self.memory.lock(), |locked| {
-                let data = OperationNameData {
-                    text: own_text,
-                    dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
-                    registration: AtomicPtr::new(registration),
-                };
-                (NonNull::from(locked.alloc(data)), true)
-            })
-        });
+        let record = self
+            .operation_names
+            .find(hash, is_operation_name(text.as_bytes()))
+            .unwrap_or_else(|| {
+                let own_text = self.own_text(text);
+                // Registered before others can find it.
+                let registration = self
+                    .look_up_operation(text)
+                    .map_or(ptr::null_mut(), registration_record);
+                self.operation_names.add(
+                    hash,
+                    is_operation_name(text.as_bytes()),
+                    &self.memory.lock(),
+                    |locked| {
+                        let data = OperationNameData {
+                            text: own_text,
+                            dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
+                            registration: AtomicPtr::new(registration),
+                        };
+                        (NonNull::from(locked.alloc(data)), true)
+                    },
+                )
+            });
         // SAFETY: found in or moved into this context's memory.
         unsafe { OperationName::from_record(record) }
     }
 
     /// The name with these bytes, if it was interned: then they need no check that they are a string.
     pub fn known_operation_name(&self, text: &[u8]) -> Option<OperationName<'_>> {
-        let found = self.operation_names.find(hash_of_text(text), is_operation_name(text));
+        let found = self
+            .operation_names
+            .find(hash_of_text(text), is_operation_name(text));
         // SAFETY: what the table holds is in this context's memory.
         found.map(|record| unsafe { OperationName::from_record(record) })
     }
 
     /// Registers an operation: operations created under this name from now on have these property slots. The name may
     /// have been interned before; registering it again replaces what was said first.
-    pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
+    pub fn register_operation(
+        &self,
+        text: &str,
+        definition: u32,
+        properties: &[&str],
+    ) -> OperationName<'_> {
         let name = self.operation_name(text);
         name.set_registration(self.registration(definition, properties));
         name
@@ -128,9 +151,15 @@ impl Context {
 
     /// A registration in this context's memory.
     pub(super) fn registration(&self, definition: u32, properties: &[&str]) -> &Registration<'_> {
-        let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
+        let properties: Vec<_> = properties
+            .iter()
+            .map(|property| self.identifier(property))
+            .collect();
         let locked = self.memory.lock();
-        locked.alloc(Registration { definition, properties: locked.slice(&properties) })
+        locked.alloc(Registration {
+            definition,
+            properties: locked.slice(&properties),
+        })
     }
 
     /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
@@ -139,10 +168,16 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: NonNull<DefinitionNameData>| unsafe { record.as_ref() }.text == text;
         let record = self.definition_names.find(hash, same).unwrap_or_else(|| {
-            let definition = self.look_up_definition(text).map_or(0, |definition| u64::from(definition) + 1);
-            let data = DefinitionNameData { text: self.own_text(text), definition: AtomicU64::new(definition) };
+            let definition = self
+                .look_up_definition(text)
+                .map_or(0, |definition| u64::from(definition) + 1);
+            let data = DefinitionNameData {
+                text: self.own_text(text),
+                definition: AtomicU64::new(definition),
+            };
             let make = |locked: &Locked<'_>| (NonNull::from(locked.alloc(data)), true);
-            self.definition_names.add(hash, same, &self.memory.lock(), make)
+            self.definition_names
+                .add(hash, same, &self.memory.lock(), make)
         });
         // SAFETY: found in or moved into this context's memory.
         unsafe { DefinitionName::from_record(record) }
@@ -173,7 +208,11 @@ impl<'c> Identifier<'c> {
 impl Ord for Identifier<'_> {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         // Interned once per context, so the same address is the same text; across contexts the text still decides.
-        if self == other { std::cmp::Ordering::Equal } else { self.as_str().cmp(other.as_str()) }
+        if self == other {
+            std::cmp::Ordering::Equal
+        } else {
+            self.as_str().cmp(other.as_str())
+        }
     }
 }
 impl PartialOrd for Identifier<'_> {
@@ -207,7 +246,9 @@ impl<'c> OperationName<'c> {
     }
     /// The registration is in the same context.
     pub(super) fn set_registration(self, registration: &'c Registration<'c>) {
-        self.record().registration.store(registration_record(registration), Ordering::Release);
+        self.record()
+            .registration
+            .store(registration_record(registration), Ordering::Release);
     }
 }
 
@@ -218,10 +259,18 @@ impl<'c> DefinitionName<'c> {
     }
     /// Index of the definition in the loaded dialects, if registered.
     pub fn definition(self) -> Option<u32> {
-        u32::try_from(self.record().definition.load(Ordering::Relaxed).checked_sub(1)?).ok()
+        u32::try_from(
+            self.record()
+                .definition
+                .load(Ordering::Relaxed)
+                .checked_sub(1)?,
+        )
+        .ok()
     }
     pub(super) fn set_definition(self, definition: u32) {
-        self.record().definition.store(u64::from(definition) + 1, Ordering::Relaxed);
+        self.record()
+            .definition
+            .store(u64::from(definition) + 1, Ordering::Relaxed);
     }
 }
 

@@ -58,7 +58,11 @@ impl Context {
     }
 
     /// The record of a type, and whether it may be uniqued.
-    pub(super) fn own_type<'c>(&'c self, kind: TypeKind<'_, 'c>, locked: &Locked<'c>) -> (TypeKind<'c, 'c>, bool) {
+    pub(super) fn own_type<'c>(
+        &'c self,
+        kind: TypeKind<'_, 'c>,
+        locked: &Locked<'c>,
+    ) -> (TypeKind<'c, 'c>, bool) {
         let copier = RecordCopier::new(self, locked);
         (kind.owned(&copier), copier.unique.get())
     }
@@ -76,7 +80,11 @@ impl Context {
 
 impl<'a, 'c> RecordCopier<'a, 'c> {
     fn new(context: &'c Context, locked: &'a Locked<'c>) -> Self {
-        RecordCopier { context, locked, unique: Cell::new(true) }
+        RecordCopier {
+            context,
+            locked,
+            unique: Cell::new(true),
+        }
     }
 
     pub(crate) fn held<T: RecordField>(&self, held: T) -> T {
@@ -93,25 +101,30 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
         self.locked.slice(values)
     }
     pub(crate) fn bytes(&self, bytes: &[u8]) -> &'c [u8] {
-        self.context.one_copy(&self.context.byte_strings, bytes, Some(self.locked))
+        self.context
+            .one_copy(&self.context.byte_strings, bytes, Some(self.locked))
     }
 
     pub(crate) fn integer(&self, value: IntegerValue<'c>) -> IntegerValue<'c> {
         match value {
             IntegerValue::Small(value) => IntegerValue::Small(value),
-            IntegerValue::Wide(words) => {
-                IntegerValue::Wide(self.context.one_copy(&self.context.word_lists, words, Some(self.locked)))
-            }
+            IntegerValue::Wide(words) => IntegerValue::Wide(self.context.one_copy(
+                &self.context.word_lists,
+                words,
+                Some(self.locked),
+            )),
         }
     }
 
     pub(crate) fn affine_map(&self, map: AffineMap<'c>) -> AffineMap<'c> {
         self.held(map.results);
-        self.context.unique_map(map.dims, map.symbols, map.results, Some(self.locked))
+        self.context
+            .unique_map(map.dims, map.symbols, map.results, Some(self.locked))
     }
     pub(crate) fn integer_set(&self, set: IntegerSet<'c>) -> IntegerSet<'c> {
         self.held(set.constraints);
-        self.context.unique_set(set.dims, set.symbols, set.constraints, Some(self.locked))
+        self.context
+            .unique_set(set.dims, set.symbols, set.constraints, Some(self.locked))
     }
 
     fn parameter(&self, parameter: Parameter<'c>) -> Parameter<'c> {
@@ -127,7 +140,10 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
 
     fn parameters(&self, parameters: &[Parameter<'c>]) -> &'c [Parameter<'c>] {
         let copier = RecordCopier::new(self.context, self.locked);
-        let owned: Vec<_> = parameters.iter().map(|&parameter| copier.parameter(parameter)).collect();
+        let owned: Vec<_> = parameters
+            .iter()
+            .map(|&parameter| copier.parameter(parameter))
+            .collect();
         if !copier.unique.get() {
             self.unique.set(false);
             return self.plain(&owned);
@@ -135,16 +151,25 @@ impl<'a, 'c> RecordCopier<'a, 'c> {
         let hash = hash_of(&*owned);
         // SAFETY: records of this table are slices in this context's memory.
         let same = |record: NonNull<[Parameter<'static>]>| *unsafe { record.as_ref() } == *owned;
-        let record = self.context.parameter_lists.add(hash, same, self.locked, |_| {
-            let copy = NonNull::from(self.plain(&owned));
-            (NonNull::slice_from_raw_parts(copy.cast(), owned.len()), true)
-        });
+        let record = self
+            .context
+            .parameter_lists
+            .add(hash, same, self.locked, |_| {
+                let copy = NonNull::from(self.plain(&owned));
+                (
+                    NonNull::slice_from_raw_parts(copy.cast(), owned.len()),
+                    true,
+                )
+            });
         // SAFETY: as above; what is in the list is this context's.
         unsafe { record.as_ref() }
     }
 
     pub(crate) fn instance(&self, instance: DialectInstance<'_, 'c>) -> DialectInstance<'c, 'c> {
-        DialectInstance { name: self.held(instance.name), parameters: self.parameters(instance.parameters) }
+        DialectInstance {
+            name: self.held(instance.name),
+            parameters: self.parameters(instance.parameters),
+        }
     }
 }
 

@@ -209,9 +209,11 @@ impl<'c> AttributeKind<'_, 'c> {
             | Kind::Opaque { type_, .. } => test(type_.into()),
             Kind::Array(elements) => elements.iter().any(|&element| test(element.into())),
             Kind::Dictionary(entries) => entries.iter().any(|entry| test(entry.value.into())),
-            Kind::Sparse { type_, indices, values } => {
-                test(type_.into()) || test(indices.into()) || test(values.into())
-            }
+            Kind::Sparse {
+                type_,
+                indices,
+                values,
+            } => test(type_.into()) || test(indices.into()) || test(values.into()),
             Kind::Distinct { attribute, .. } => test(attribute.into()),
             Kind::Location(location) => location.any_sub_element(test),
             Kind::Dialect(instance) => super::any_in_parameters(instance.parameters, test),
@@ -223,38 +225,85 @@ impl<'c> AttributeKind<'_, 'c> {
         use AttributeKind as Kind;
         match self {
             Kind::Unit => Kind::Unit,
-            Kind::Integer { type_, value } => Kind::Integer { type_: copier.held(type_), value: copier.integer(value) },
-            Kind::Float { type_, bits } => Kind::Float { type_: copier.held(type_), bits },
-            Kind::String { value, type_ } => Kind::String { value: copier.plain(value), type_: copier.held(type_) },
-            Kind::SymbolRef { root, nested } => Kind::SymbolRef { root: copier.held(root), nested: copier.all(nested) },
+            Kind::Integer { type_, value } => Kind::Integer {
+                type_: copier.held(type_),
+                value: copier.integer(value),
+            },
+            Kind::Float { type_, bits } => Kind::Float {
+                type_: copier.held(type_),
+                bits,
+            },
+            Kind::String { value, type_ } => Kind::String {
+                value: copier.plain(value),
+                type_: copier.held(type_),
+            },
+            Kind::SymbolRef { root, nested } => Kind::SymbolRef {
+                root: copier.held(root),
+                nested: copier.all(nested),
+            },
             Kind::Array(elements) => Kind::Array(copier.all(elements)),
             Kind::Dictionary(entries) => Kind::Dictionary(copier.all(entries)),
             Kind::Type(type_) => Kind::Type(copier.held(type_)),
             Kind::AffineMap(map) => Kind::AffineMap(copier.affine_map(map)),
             Kind::IntegerSet(set) => Kind::IntegerSet(copier.integer_set(set)),
-            Kind::DenseArray { element, size, data } => {
-                Kind::DenseArray { element: copier.held(element), size, data: copier.plain(data) }
-            }
-            Kind::DenseElements { type_, data, splat } => {
-                Kind::DenseElements { type_: copier.held(type_), data: copier.plain(data), splat }
-            }
-            Kind::DenseStrings { type_, values, splat } => {
+            Kind::DenseArray {
+                element,
+                size,
+                data,
+            } => Kind::DenseArray {
+                element: copier.held(element),
+                size,
+                data: copier.plain(data),
+            },
+            Kind::DenseElements { type_, data, splat } => Kind::DenseElements {
+                type_: copier.held(type_),
+                data: copier.plain(data),
+                splat,
+            },
+            Kind::DenseStrings {
+                type_,
+                values,
+                splat,
+            } => {
                 let values: Vec<_> = values.iter().map(|value| copier.bytes(value)).collect();
-                Kind::DenseStrings { type_: copier.held(type_), values: copier.plain(&values), splat }
+                Kind::DenseStrings {
+                    type_: copier.held(type_),
+                    values: copier.plain(&values),
+                    splat,
+                }
             }
-            Kind::DenseResource { type_, key } => {
-                Kind::DenseResource { type_: copier.held(type_), key: copier.held(key) }
-            }
-            Kind::Sparse { type_, indices, values } => {
-                Kind::Sparse { type_: copier.held(type_), indices: copier.held(indices), values: copier.held(values) }
-            }
-            Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides: copier.plain(strides) },
-            Kind::Distinct { id, attribute } => Kind::Distinct { id, attribute: copier.held(attribute) },
+            Kind::DenseResource { type_, key } => Kind::DenseResource {
+                type_: copier.held(type_),
+                key: copier.held(key),
+            },
+            Kind::Sparse {
+                type_,
+                indices,
+                values,
+            } => Kind::Sparse {
+                type_: copier.held(type_),
+                indices: copier.held(indices),
+                values: copier.held(values),
+            },
+            Kind::StridedLayout { offset, strides } => Kind::StridedLayout {
+                offset,
+                strides: copier.plain(strides),
+            },
+            Kind::Distinct { id, attribute } => Kind::Distinct {
+                id,
+                attribute: copier.held(attribute),
+            },
             Kind::Location(location) => Kind::Location(location.owned(copier)),
             Kind::Dialect(instance) => Kind::Dialect(copier.instance(instance)),
-            Kind::Opaque { dialect, body, type_ } => {
-                Kind::Opaque { dialect: copier.held(dialect), body: copier.held(body), type_: copier.held(type_) }
-            }
+            Kind::Opaque {
+                dialect,
+                body,
+                type_,
+            } => Kind::Opaque {
+                dialect: copier.held(dialect),
+                body: copier.held(body),
+                type_: copier.held(type_),
+            },
         }
     }
 }
@@ -264,10 +313,16 @@ impl<'c> LocationAttribute<'_, 'c> {
         match *self {
             LocationAttribute::Unknown | LocationAttribute::FileRange { .. } => false,
             LocationAttribute::Name { child, .. } => test(child.into()),
-            LocationAttribute::CallSite { callee, caller } => test(callee.into()) || test(caller.into()),
-            LocationAttribute::Fused { metadata, locations } => {
-                metadata.into_iter().chain(locations.iter().copied()).any(|each| test(each.into()))
+            LocationAttribute::CallSite { callee, caller } => {
+                test(callee.into()) || test(caller.into())
             }
+            LocationAttribute::Fused {
+                metadata,
+                locations,
+            } => metadata
+                .into_iter()
+                .chain(locations.iter().copied())
+                .any(|each| test(each.into())),
         }
     }
 
@@ -275,16 +330,34 @@ impl<'c> LocationAttribute<'_, 'c> {
         use LocationAttribute as Kind;
         match self {
             Kind::Unknown => Kind::Unknown,
-            Kind::FileRange { file, start_line, start_column, end_line, end_column } => {
-                Kind::FileRange { file: copier.held(file), start_line, start_column, end_line, end_column }
-            }
-            Kind::Name { name, child } => Kind::Name { name: copier.held(name), child: copier.held(child) },
-            Kind::CallSite { callee, caller } => {
-                Kind::CallSite { callee: copier.held(callee), caller: copier.held(caller) }
-            }
-            Kind::Fused { metadata, locations } => {
-                Kind::Fused { metadata: copier.held(metadata), locations: copier.all(locations) }
-            }
+            Kind::FileRange {
+                file,
+                start_line,
+                start_column,
+                end_line,
+                end_column,
+            } => Kind::FileRange {
+                file: copier.held(file),
+                start_line,
+                start_column,
+                end_line,
+                end_column,
+            },
+            Kind::Name { name, child } => Kind::Name {
+                name: copier.held(name),
+                child: copier.held(child),
+            },
+            Kind::CallSite { callee, caller } => Kind::CallSite {
+                callee: copier.held(callee),
+                caller: copier.held(caller),
+            },
+            Kind::Fused {
+                metadata,
+                locations,
+            } => Kind::Fused {
+                metadata: copier.held(metadata),
+                locations: copier.all(locations),
+            },
         }
     }
 }

@@ -64,7 +64,10 @@ impl<'c> Attribute<'c> {
 }
 
 /// Lists are in lists only as deep as definitions say.
-fn any_in_parameters<'c>(parameters: &[Parameter<'c>], test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
+fn any_in_parameters<'c>(
+    parameters: &[Parameter<'c>],
+    test: &mut impl FnMut(SubElement<'c>) -> bool,
+) -> bool {
     parameters.iter().any(|parameter| match *parameter {
         Parameter::Type(type_) => test(type_.into()),
         Parameter::Attribute(attribute) => test(attribute.into()),

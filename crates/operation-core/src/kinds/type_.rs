@@ -128,23 +128,38 @@ impl<'c> TypeKind<'_, 'c> {
     pub(crate) fn any_sub_element(&self, test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
         use TypeKind as Kind;
         match *self {
-            Kind::Integer { .. } | Kind::Index | Kind::None | Kind::Token | Kind::Float(_) | Kind::Opaque { .. } => {
-                false
-            }
-            Kind::Complex(element) | Kind::UnrankedTensor(element) | Kind::Vector { element, .. } => {
-                test(element.into())
-            }
+            Kind::Integer { .. }
+            | Kind::Index
+            | Kind::None
+            | Kind::Token
+            | Kind::Float(_)
+            | Kind::Opaque { .. } => false,
+            Kind::Complex(element)
+            | Kind::UnrankedTensor(element)
+            | Kind::Vector { element, .. } => test(element.into()),
             Kind::Tuple(types) => types.iter().any(|&each| test(each.into())),
-            Kind::Function { inputs, results } => inputs.iter().chain(results).any(|&each| test(each.into())),
-            Kind::RankedTensor { element, encoding, .. } => {
-                test(element.into()) || encoding.is_some_and(|encoding| test(encoding.into()))
+            Kind::Function { inputs, results } => {
+                inputs.iter().chain(results).any(|&each| test(each.into()))
             }
-            Kind::MemRef { element, layout, memory_space, .. } => {
-                test(element.into()) || layout.into_iter().chain(memory_space).any(|each| test(each.into()))
+            Kind::RankedTensor {
+                element, encoding, ..
+            } => test(element.into()) || encoding.is_some_and(|encoding| test(encoding.into())),
+            Kind::MemRef {
+                element,
+                layout,
+                memory_space,
+                ..
+            } => {
+                test(element.into())
+                    || layout
+                        .into_iter()
+                        .chain(memory_space)
+                        .any(|each| test(each.into()))
             }
-            Kind::UnrankedMemRef { element, memory_space } => {
-                test(element.into()) || memory_space.is_some_and(|space| test(space.into()))
-            }
+            Kind::UnrankedMemRef {
+                element,
+                memory_space,
+            } => test(element.into()) || memory_space.is_some_and(|space| test(space.into())),
             Kind::Dialect(instance) => super::any_in_parameters(instance.parameters, test),
         }
     }
@@ -160,31 +175,52 @@ impl<'c> TypeKind<'_, 'c> {
             Kind::Float(kind) => Kind::Float(kind),
             Kind::Complex(element) => Kind::Complex(copier.held(element)),
             Kind::Tuple(types) => Kind::Tuple(copier.all(types)),
-            Kind::Function { inputs, results } => {
-                Kind::Function { inputs: copier.all(inputs), results: copier.all(results) }
-            }
-            Kind::Vector { shape, scalable, element } => Kind::Vector {
+            Kind::Function { inputs, results } => Kind::Function {
+                inputs: copier.all(inputs),
+                results: copier.all(results),
+            },
+            Kind::Vector {
+                shape,
+                scalable,
+                element,
+            } => Kind::Vector {
                 shape: copier.plain(shape),
                 scalable: copier.plain(scalable),
                 element: copier.held(element),
             },
-            Kind::RankedTensor { shape, element, encoding } => Kind::RankedTensor {
+            Kind::RankedTensor {
+                shape,
+                element,
+                encoding,
+            } => Kind::RankedTensor {
                 shape: copier.plain(shape),
                 element: copier.held(element),
                 encoding: copier.held(encoding),
             },
             Kind::UnrankedTensor(element) => Kind::UnrankedTensor(copier.held(element)),
-            Kind::MemRef { shape, element, layout, memory_space } => Kind::MemRef {
+            Kind::MemRef {
+                shape,
+                element,
+                layout,
+                memory_space,
+            } => Kind::MemRef {
                 shape: copier.plain(shape),
                 element: copier.held(element),
                 layout: copier.held(layout),
                 memory_space: copier.held(memory_space),
             },
-            Kind::UnrankedMemRef { element, memory_space } => {
-                Kind::UnrankedMemRef { element: copier.held(element), memory_space: copier.held(memory_space) }
-            }
+            Kind::UnrankedMemRef {
+                element,
+                memory_space,
+            } => Kind::UnrankedMemRef {
+                element: copier.held(element),
+                memory_space: copier.held(memory_space),
+            },
             Kind::Dialect(instance) => Kind::Dialect(copier.instance(instance)),
-            Kind::Opaque { dialect, body } => Kind::Opaque { dialect: copier.held(dialect), body: copier.held(body) },
+            Kind::Opaque { dialect, body } => Kind::Opaque {
+                dialect: copier.held(dialect),
+                body: copier.held(body),
+            },
         }
     }
 }

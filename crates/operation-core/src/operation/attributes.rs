@@ -7,7 +7,10 @@ use crate::*;
 impl<'c> OperationName<'c> {
     /// The property slot of that name, if the operation name is registered and has one.
     pub fn property_slot(self, name: &str) -> Option<usize> {
-        self.registration()?.properties.iter().position(|property| property.as_str() == name)
+        self.registration()?
+            .properties
+            .iter()
+            .position(|property| property.as_str() == name)
     }
 }
 
@@ -16,19 +19,27 @@ impl<'m> Operation<'m> {
     pub fn attribute(self, name: Identifier<'m>) -> Option<Attribute<'m>> {
         let inherent = match self.name().registration() {
             Some(registration) if self.is_registered() => {
-                let slot = registration.properties.iter().position(|&property| property == name);
+                let slot = registration
+                    .properties
+                    .iter()
+                    .position(|&property| property == name);
                 slot.and_then(|slot| self.slot(slot))
             }
-            _ => self.slot(0).and_then(|dictionary| dictionary.dictionary_get(name)),
+            _ => self
+                .slot(0)
+                .and_then(|dictionary| dictionary.dictionary_get(name)),
         };
         inherent.or_else(|| find_named(self.attributes(), name))
     }
     /// [`Operation::attribute`] for who has no identifier at hand: compares texts.
     pub fn attribute_named(self, name: &str) -> Option<Attribute<'m>> {
         let inherent = if self.is_registered() {
-            self.name().property_slot(name).and_then(|slot| self.slot(slot))
+            self.name()
+                .property_slot(name)
+                .and_then(|slot| self.slot(slot))
         } else {
-            self.slot(0).and_then(|dictionary| find_text(dictionary.as_dictionary()?, name))
+            self.slot(0)
+                .and_then(|dictionary| find_text(dictionary.as_dictionary()?, name))
         };
         inherent.or_else(|| find_text(self.attributes(), name))
     }
@@ -48,9 +59,16 @@ impl<'m> OperationState<'m> {
     /// Sets an inherent attribute if the operation name has a property slot of that name, else a discardable one.
     pub fn set_attribute(&mut self, context: &'m Context, name: &str, value: Attribute<'m>) {
         let Some(slot) = self.name.property_slot(name) else {
-            let mut entries = self.attributes.and_then(Attribute::as_dictionary).unwrap_or(&[]).to_vec();
+            let mut entries = self
+                .attributes
+                .and_then(Attribute::as_dictionary)
+                .unwrap_or(&[])
+                .to_vec();
             entries.retain(|entry| entry.name.as_str() != name);
-            entries.push(NamedAttribute { name: context.identifier(name), value });
+            entries.push(NamedAttribute {
+                name: context.identifier(name),
+                value,
+            });
             self.attributes = Some(context.dictionary(&entries));
             return;
         };

@@ -66,7 +66,10 @@ impl<'m> Region<'m> {
     /// # Panics
     /// If the other region is inside this one, at any depth: the copy would be part of what is copied.
     pub fn clone_into(self, other: Region<'m>, arena: &'m IrArena<'m>, mapping: &mut Mapping<'m>) {
-        assert!(!other.is_inside(self), "a region can't be copied into a region inside it");
+        assert!(
+            !other.is_inside(self),
+            "a region can't be copied into a region inside it"
+        );
         let mut cloner = Cloner::new(arena, mapping);
         cloner.region(self, other);
         cloner.finish();
@@ -76,13 +79,25 @@ impl<'m> Region<'m> {
 impl<'a, 'm> Cloner<'a, 'm> {
     fn new(arena: &'m IrArena<'m>, mapping: &'a mut Mapping<'m>) -> Self {
         let is_mapped = !mapping.values.is_empty() || !mapping.blocks.is_empty();
-        Cloner { arena, mapping, pending: VecDeque::new(), is_mapped, open: Vec::new() }
+        Cloner {
+            arena,
+            mapping,
+            pending: VecDeque::new(),
+            is_mapped,
+            open: Vec::new(),
+        }
     }
 
     /// Copies an operation with empty regions; their blocks follow, their operations later.
     fn operation(&mut self, original: Operation<'m>) -> Operation<'m> {
-        let operands: Vec<_> = original.operands().map(|value| self.mapping.value(value)).collect();
-        let successors: Vec<_> = original.successors().map(|block| self.mapping.block(block)).collect();
+        let operands: Vec<_> = original
+            .operands()
+            .map(|value| self.mapping.value(value))
+            .collect();
+        let successors: Vec<_> = original
+            .successors()
+            .map(|block| self.mapping.block(block))
+            .collect();
         let results: Vec<_> = original.results().map(Value::type_).collect();
         let regions: Vec<_> = original.regions().map(|_| self.arena.region()).collect();
         let properties: Vec<_> = original.properties().collect();
@@ -97,14 +112,22 @@ impl<'a, 'm> Cloner<'a, 'm> {
             attributes: original.dictionary(),
         };
         // With the slots of the original: its name may have been registered since it was made.
-        let copy = self.arena.create_with_slots(parts, original.is_registered(), properties.len());
+        let copy = self
+            .arena
+            .create_with_slots(parts, original.is_registered(), properties.len());
         let copy = copy.unwrap_or_else(|limit| panic!("{limit}"));
         for (value, result) in original.results().zip(copy.results()) {
             self.mapping.map_value(value, result);
         }
         if self.is_mapped
-            || original.operands().zip(copy.operands()).any(|(before, after)| before == after)
-            || original.successors().zip(copy.successors()).any(|(before, after)| before == after)
+            || original
+                .operands()
+                .zip(copy.operands())
+                .any(|(before, after)| before == after)
+            || original
+                .successors()
+                .zip(copy.successors())
+                .any(|(before, after)| before == after)
         {
             self.open.push((original, copy));
         }
@@ -122,7 +145,8 @@ impl<'a, 'm> Cloner<'a, 'm> {
             let block_copy = self.arena.block();
             for argument in block.arguments() {
                 let value = argument.value();
-                let argument = block_copy.add_argument(self.arena, value.type_(), argument.location());
+                let argument =
+                    block_copy.add_argument(self.arena, value.type_(), argument.location());
                 self.mapping.map_value(value, argument.value());
             }
             self.mapping.map_block(block, block_copy);

@@ -205,7 +205,10 @@ impl IrArena<'_> {
     /// # Errors
     ///
     /// The limit that the state exceeds.
-    pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, LimitExceeded> {
+    pub fn try_create<'m>(
+        &'m self,
+        state: &OperationState<'m>,
+    ) -> Result<Operation<'m>, LimitExceeded> {
         self.try_create_from(state.parts())
     }
 
@@ -215,12 +218,23 @@ impl IrArena<'_> {
     ///
     /// The limit that the parts exceed.
     #[inline]
-    pub fn try_create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Result<Operation<'m>, LimitExceeded> {
+    pub fn try_create_from<'m>(
+        &'m self,
+        parts: OperationParts<'_, 'm>,
+    ) -> Result<Operation<'m>, LimitExceeded> {
         let (is_registered, num_properties) = parts.slots();
-        if parts.regions.is_empty() && parts.successors.is_empty() && parts.results.len() <= MAX_INLINE_RESULTS {
+        if parts.regions.is_empty()
+            && parts.successors.is_empty()
+            && parts.results.len() <= MAX_INLINE_RESULTS
+        {
             // What most operations are, compiled by itself.
             let results = &parts.results[..parts.results.len().min(MAX_INLINE_RESULTS)];
-            let parts = OperationParts { regions: &[], successors: &[], results, ..parts };
+            let parts = OperationParts {
+                regions: &[],
+                successors: &[],
+                results,
+                ..parts
+            };
             return self.create_with_slots(parts, is_registered, num_properties);
         }
         self.create_any(parts, is_registered, num_properties)
@@ -243,7 +257,8 @@ impl IrArena<'_> {
     /// As [`IrArena::create`] does.
     pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
         let (is_registered, num_properties) = parts.slots();
-        self.create_any(parts, is_registered, num_properties).unwrap_or_else(|limit| panic!("{limit}"))
+        self.create_any(parts, is_registered, num_properties)
+            .unwrap_or_else(|limit| panic!("{limit}"))
     }
 
     /// The same with so many property slots, which are those of the registration or not.
@@ -255,8 +270,21 @@ impl IrArena<'_> {
         is_registered: bool,
         num_properties: usize,
     ) -> Result<Operation<'m>, LimitExceeded> {
-        let OperationParts { operands, results, successors, regions, properties, .. } = parts;
-        check_counts(operands.len(), results.len(), regions.len(), successors.len(), num_properties)?;
+        let OperationParts {
+            operands,
+            results,
+            successors,
+            regions,
+            properties,
+            ..
+        } = parts;
+        check_counts(
+            operands.len(),
+            results.len(),
+            regions.len(),
+            successors.len(),
+            num_properties,
+        )?;
         let operands_at = operands_offset(results.len());
         let regions_at = operands_at + OPERAND * operands.len();
         let successors_at = regions_at + REGION * regions.len();
@@ -291,11 +319,19 @@ impl IrArena<'_> {
         // SAFETY: (all writes) `size` counts each of these places, none overlaps another, each is aligned to eight. A
         // reference is made only to an operand or successor that is written, and covers nothing else.
         unsafe {
-            write_all(at(HEADER), results[..inline].iter().map(|&type_| Cell::new(type_)));
+            write_all(
+                at(HEADER),
+                results[..inline].iter().map(|&type_| Cell::new(type_)),
+            );
             if results.len() > inline {
                 let outlined = &results[inline..];
                 let results = self.outlined_results(operation, outlined);
-                at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS).cast().write(Prologue { results, count: outlined.len() });
+                at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS)
+                    .cast()
+                    .write(Prologue {
+                        results,
+                        count: outlined.len(),
+                    });
             }
             let mut place = at(operands_at).cast::<OperandData<'m>>();
             for &value in operands {
@@ -304,7 +340,10 @@ impl IrArena<'_> {
                 place = place.add(1);
             }
             if !regions.is_empty() {
-                write_all(at(regions_at), regions.iter().map(|_| RegionData::of(Some(operation))));
+                write_all(
+                    at(regions_at),
+                    regions.iter().map(|_| RegionData::of(Some(operation))),
+                );
             }
             let mut place = at(successors_at).cast::<BlockOperandData<'m>>();
             for &block in successors {
@@ -314,11 +353,17 @@ impl IrArena<'_> {
             }
             at(attributes_at).cast().write(Cell::new(parts.attributes));
             let properties_at = attributes_at + ATTRIBUTE_SLOT;
-            write_all(at(properties_at), properties.iter().map(|&value| Cell::new(value)));
+            write_all(
+                at(properties_at),
+                properties.iter().map(|&value| Cell::new(value)),
+            );
             let absent = num_properties - properties.len();
             if absent > 0 {
                 let absent_at = properties_at + ATTRIBUTE_SLOT * properties.len();
-                write_all(at(absent_at), (0..absent).map(|_| Cell::new(None::<Attribute<'m>>)));
+                write_all(
+                    at(absent_at),
+                    (0..absent).map(|_| Cell::new(None::<Attribute<'m>>)),
+                );
             }
         }
 
@@ -332,13 +377,23 @@ impl IrArena<'_> {
     }
 
     #[cold]
-    fn outlined_results<'m>(&'m self, owner: Operation<'m>, types: &[Type<'m>]) -> NonNull<OutlinedResult<'m>> {
-        let first = self.memory.bytes(size_of::<OutlinedResult<'_>>() * types.len(), align_of::<OutlinedResult<'_>>());
-        let results = types.iter().enumerate().map(|(index, &type_)| OutlinedResult {
-            owner,
-            index: MAX_INLINE_RESULTS + index,
-            type_: Cell::new(type_),
-        });
+    fn outlined_results<'m>(
+        &'m self,
+        owner: Operation<'m>,
+        types: &[Type<'m>],
+    ) -> NonNull<OutlinedResult<'m>> {
+        let first = self.memory.bytes(
+            size_of::<OutlinedResult<'_>>() * types.len(),
+            align_of::<OutlinedResult<'_>>(),
+        );
+        let results = types
+            .iter()
+            .enumerate()
+            .map(|(index, &type_)| OutlinedResult {
+                owner,
+                index: MAX_INLINE_RESULTS + index,
+                type_: Cell::new(type_),
+            });
         // SAFETY: room for `types.len()` results was just made.
         unsafe { write_all(first, results) };
         first.cast()
@@ -347,12 +402,21 @@ impl IrArena<'_> {
 
 #[inline]
 pub(super) fn operand<'m>(owner: Operation<'m>, value: Value<'m>) -> OperandData<'m> {
-    OperandData { value: Cell::new(value), next: Cell::new(None), previous: Cell::new(None), owner }
+    OperandData {
+        value: Cell::new(value),
+        next: Cell::new(None),
+        previous: Cell::new(None),
+        owner,
+    }
 }
 
 #[inline]
 fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m> {
-    BlockOperandData { block: Cell::new(block), next: Cell::new(None), owner }
+    BlockOperandData {
+        block: Cell::new(block),
+        next: Cell::new(None),
+        owner,
+    }
 }
 
 /// # Safety

@@ -40,7 +40,10 @@ impl<'m> Operation<'m> {
     /// Beyond 2^27-1 operands.
     pub fn set_operands(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
         assert_may_change();
-        assert!(values.len() <= MAX_OPERANDS, "an operation has at most {MAX_OPERANDS} operands");
+        assert!(
+            values.len() <= MAX_OPERANDS,
+            "an operation has at most {MAX_OPERANDS} operands"
+        );
         let linked = !self.is_erased();
         let old_count = self.num_operands();
         if linked {
@@ -51,8 +54,9 @@ impl<'m> Operation<'m> {
         } else {
             // The slab may be longer than the count says, but what is beyond was written when it was made.
             // SAFETY: the slab has room for `operand_capacity()` written operands.
-            let slab: &'m [OperandData<'m>] =
-                unsafe { NonNull::slice_from_raw_parts(self.operand_slab(), values.len()).as_ref() };
+            let slab: &'m [OperandData<'m>] = unsafe {
+                NonNull::slice_from_raw_parts(self.operand_slab(), values.len()).as_ref()
+            };
             for (operand, &value) in slab.iter().zip(values) {
                 operand.value.set(value);
             }
@@ -77,9 +81,15 @@ impl<'m> Operation<'m> {
     fn new_slab(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
         let Some(&filler) = values.last() else { return };
         let capacity = values.len().next_power_of_two().min(MAX_OPERANDS);
-        let allocation = arena.memory.bytes(CAPACITY + OPERAND * capacity, align_of::<OperandData<'_>>());
+        let allocation = arena
+            .memory
+            .bytes(CAPACITY + OPERAND * capacity, align_of::<OperandData<'_>>());
         // Written up to its capacity, so that growing into it is only a matter of setting values.
-        let operands = values.iter().copied().chain(std::iter::repeat(filler)).take(capacity);
+        let operands = values
+            .iter()
+            .copied()
+            .chain(std::iter::repeat(filler))
+            .take(capacity);
         // SAFETY: the allocation has room for the capacity and that many operands, and is new.
         unsafe {
             allocation.cast().write(capacity as u64);
@@ -158,7 +168,10 @@ impl<'m> Operation<'m> {
         assert_may_change();
         self.operand_data().iter().for_each(OperandData::unlink);
         // Backwards: the last linked is the first in its block's list.
-        self.successor_data().iter().rev().for_each(BlockOperandData::unlink);
+        self.successor_data()
+            .iter()
+            .rev()
+            .for_each(BlockOperandData::unlink);
         let word = &self.header().operand_word;
         word.set(word.get() | ERASED);
     }

@@ -68,7 +68,12 @@ impl<'m> Operation<'m> {
             return None;
         }
         // SAFETY: if the flag is set, all inline cells are there and the prologue follows them.
-        Some(unsafe { self.0.byte_add(HEADER + RESULT_CELL * MAX_INLINE_RESULTS).cast().as_ref() })
+        Some(unsafe {
+            self.0
+                .byte_add(HEADER + RESULT_CELL * MAX_INLINE_RESULTS)
+                .cast()
+                .as_ref()
+        })
     }
     #[inline]
     pub(crate) fn operand_slab(self) -> NonNull<OperandData<'m>> {
@@ -83,7 +88,9 @@ impl<'m> Operation<'m> {
     #[inline]
     pub(crate) fn region_data(self) -> &'m [RegionData<'m>] {
         // SAFETY: `regions` points to as many slots as the header says.
-        unsafe { NonNull::slice_from_raw_parts(self.header().regions.get(), self.num_regions()).as_ref() }
+        unsafe {
+            NonNull::slice_from_raw_parts(self.header().regions.get(), self.num_regions()).as_ref()
+        }
     }
     fn after_regions(self) -> NonNull<u8> {
         // SAFETY: the region slots, and what follows them, are in the same allocation.
@@ -92,7 +99,10 @@ impl<'m> Operation<'m> {
     #[inline]
     pub(crate) fn successor_data(self) -> &'m [BlockOperandData<'m>] {
         // SAFETY: as many block operands as the header says follow the regions.
-        unsafe { NonNull::slice_from_raw_parts(self.after_regions().cast(), self.num_successors()).as_ref() }
+        unsafe {
+            NonNull::slice_from_raw_parts(self.after_regions().cast(), self.num_successors())
+                .as_ref()
+        }
     }
     /// The dictionary's slot, then the property slots.
     #[inline]
@@ -161,7 +171,9 @@ impl<'m> Operation<'m> {
     }
     /// True if `other` is in a region of this operation, at any depth.
     pub fn is_proper_ancestor_of(self, other: Operation<'m>) -> bool {
-        other.block().is_some_and(|block| block.ancestors().any(|ancestor| ancestor == self))
+        other
+            .block()
+            .is_some_and(|block| block.ancestors().any(|ancestor| ancestor == self))
     }
     /// The next operation of the block.
     #[inline]
@@ -189,7 +201,11 @@ impl<'m> Operation<'m> {
     pub fn set_marked(self, marked: bool) {
         assert_may_change();
         let word = &self.header().operand_word;
-        word.set(if marked { word.get() | MARKED } else { word.get() & !MARKED });
+        word.set(if marked {
+            word.get() | MARKED
+        } else {
+            word.get() & !MARKED
+        });
     }
 
     /// Number of operands.
@@ -207,8 +223,12 @@ impl<'m> Operation<'m> {
         self.operand_data()[index].value.get()
     }
     /// All operands.
-    pub fn operands(self) -> impl ExactSizeIterator<Item = Value<'m>> + DoubleEndedIterator + Clone {
-        self.operand_data().iter().map(|operand| operand.value.get())
+    pub fn operands(
+        self,
+    ) -> impl ExactSizeIterator<Item = Value<'m>> + DoubleEndedIterator + Clone {
+        self.operand_data()
+            .iter()
+            .map(|operand| operand.value.get())
     }
 
     /// Number of results.
@@ -230,7 +250,9 @@ impl<'m> Operation<'m> {
         }
         match self.prologue() {
             // SAFETY: the outlined results are all those from MAX_INLINE_RESULTS on, and `index` is below their end.
-            Some(prologue) => Value::outlined_result(unsafe { prologue.results.add(index - MAX_INLINE_RESULTS) }),
+            Some(prologue) => {
+                Value::outlined_result(unsafe { prologue.results.add(index - MAX_INLINE_RESULTS) })
+            }
             // `layout::result_word` sets the flag whenever there are more.
             None => unreachable!("more results than inline cells, but no outlined results"),
         }
@@ -261,11 +283,16 @@ impl<'m> Operation<'m> {
     /// If there are not as many values as results.
     pub fn replace_all_uses_with(self, values: &[Value<'m>]) {
         assert_may_change();
-        assert!(values.len() == self.num_results(), "one value for each result");
+        assert!(
+            values.len() == self.num_results(),
+            "one value for each result"
+        );
         let uses: Vec<_> = all_uses(&self.header().first_use).collect();
         // Backwards: what is linked last comes first.
         for operand in uses.into_iter().rev() {
-            let ValueKind::OpResult(result) = operand.value.get().kind() else { continue };
+            let ValueKind::OpResult(result) = operand.value.get().kind() else {
+                continue;
+            };
             operand.unlink();
             operand.value.set(values[result.index as usize]);
             operand.link();
@@ -286,7 +313,9 @@ impl<'m> Operation<'m> {
         Region(&self.region_data()[index])
     }
     /// All regions.
-    pub fn regions(self) -> impl ExactSizeIterator<Item = Region<'m>> + DoubleEndedIterator + Clone {
+    pub fn regions(
+        self,
+    ) -> impl ExactSizeIterator<Item = Region<'m>> + DoubleEndedIterator + Clone {
         self.region_data().iter().map(Region)
     }
 
@@ -304,14 +333,21 @@ impl<'m> Operation<'m> {
         self.successor_data()[index].block.get()
     }
     /// All successors.
-    pub fn successors(self) -> impl ExactSizeIterator<Item = Block<'m>> + DoubleEndedIterator + Clone {
-        self.successor_data().iter().map(|operand| operand.block.get())
+    pub fn successors(
+        self,
+    ) -> impl ExactSizeIterator<Item = Block<'m>> + DoubleEndedIterator + Clone {
+        self.successor_data()
+            .iter()
+            .map(|operand| operand.block.get())
     }
 
     /// The discardable attributes (for an unregistered operation: all of `{...}`), sorted by name.
     #[inline]
     pub fn attributes(self) -> &'m [NamedAttribute<'m>] {
-        self.dictionary_slot().get().and_then(Attribute::as_dictionary).unwrap_or(&[])
+        self.dictionary_slot()
+            .get()
+            .and_then(Attribute::as_dictionary)
+            .unwrap_or(&[])
     }
     /// The discardable attributes as a dictionary attribute, if any were set.
     pub fn dictionary(self) -> Option<Attribute<'m>> {
@@ -333,7 +369,9 @@ impl<'m> Operation<'m> {
         self.property_slots()[index].get()
     }
     /// All property slots.
-    pub fn properties(self) -> impl ExactSizeIterator<Item = Option<Attribute<'m>>> + DoubleEndedIterator + Clone {
+    pub fn properties(
+        self,
+    ) -> impl ExactSizeIterator<Item = Option<Attribute<'m>>> + DoubleEndedIterator + Clone {
         self.property_slots().iter().map(Cell::get)
     }
     /// True if the operation was made under a registered name: its property slots are those of the registration.

@@ -49,7 +49,11 @@ pub(crate) struct Counts(u64);
 
 impl Counts {
     pub(crate) const fn new(regions: usize, successors: usize, properties: usize) -> Self {
-        Counts(regions as u64 | (successors as u64) << SUCCESSORS_SHIFT | (properties as u64) << PROPERTIES_SHIFT)
+        Counts(
+            regions as u64
+                | (successors as u64) << SUCCESSORS_SHIFT
+                | (properties as u64) << PROPERTIES_SHIFT,
+        )
     }
     pub(crate) const fn regions(self) -> usize {
         (self.0 & MAX_REGIONS as u64) as usize
@@ -141,25 +145,48 @@ pub(crate) const fn operands_offset(results: usize) -> usize {
 
 /// The word at +0x2C.
 pub(crate) const fn result_word(results: usize) -> u32 {
-    let (inline, trailing) =
-        if results <= MAX_INLINE_RESULTS { (results, 0) } else { (MAX_INLINE_RESULTS, TRAILING_RESULTS) };
+    let (inline, trailing) = if results <= MAX_INLINE_RESULTS {
+        (results, 0)
+    } else {
+        (MAX_INLINE_RESULTS, TRAILING_RESULTS)
+    };
     results as u32 | trailing | ((inline + INLINE_BIAS) as u32) << INLINE_SHIFT
 }
 
 // What holds on every machine: sizes are whatever its pointers make them.
 const _: () = {
-    assert!(LINKS.is_multiple_of(align_of::<Header<'static>>()), "the header is aligned behind the links");
+    assert!(
+        LINKS.is_multiple_of(align_of::<Header<'static>>()),
+        "the header is aligned behind the links"
+    );
     // What stands behind the header needs no padding: each part is as long as a number of pointers, and asks no more.
     let word = align_of::<usize>();
-    assert!(HEADER.is_multiple_of(word) && PROLOGUE.is_multiple_of(word) && OPERAND.is_multiple_of(word));
-    assert!(REGION.is_multiple_of(word) && BLOCK_OPERAND.is_multiple_of(word) && ATTRIBUTE_SLOT.is_multiple_of(word));
-    assert!(align_of::<OperandData<'static>>() <= word && align_of::<RegionData<'static>>() <= word);
-    assert!(align_of::<BlockOperandData<'static>>() <= word && align_of::<Prologue<'static>>() <= word);
+    assert!(
+        HEADER.is_multiple_of(word)
+            && PROLOGUE.is_multiple_of(word)
+            && OPERAND.is_multiple_of(word)
+    );
+    assert!(
+        REGION.is_multiple_of(word)
+            && BLOCK_OPERAND.is_multiple_of(word)
+            && ATTRIBUTE_SLOT.is_multiple_of(word)
+    );
+    assert!(
+        align_of::<OperandData<'static>>() <= word && align_of::<RegionData<'static>>() <= word
+    );
+    assert!(
+        align_of::<BlockOperandData<'static>>() <= word && align_of::<Prologue<'static>>() <= word
+    );
     assert!(RESULT_CELL == size_of::<usize>() && ATTRIBUTE_SLOT == size_of::<usize>());
 
     // The word at +0x28: 27 bits of operands, and five flags that differ.
     assert!(OPERAND_MASK == 0x7FF_FFFF);
-    assert!(ERASED == 1 << 27 && REGISTERED == 1 << 28 && SLAB_ELSEWHERE == 1 << 30 && MARKED == 1 << 31);
+    assert!(
+        ERASED == 1 << 27
+            && REGISTERED == 1 << 28
+            && SLAB_ELSEWHERE == 1 << 30
+            && MARKED == 1 << 31
+    );
     // The word at +0x2C: 23 bits of results, the flag, the inline count.
     assert!(RESULT_MASK == 0x7F_FFFF && TRAILING_RESULTS == 1 << 23 && INLINE_SHIFT == 24);
     assert!(MAX_INLINE_RESULTS == 6 && INLINE_BIAS == 1);
@@ -167,7 +194,10 @@ const _: () = {
     assert!(result_word(7) == 7 << 24 | 1 << 23 | 7);
     assert!(result_word(MAX_RESULTS) == 7 << 24 | 1 << 23 | 0x7F_FFFF);
     assert!(operands_offset(0) == HEADER && operands_offset(6) == HEADER + 6 * RESULT_CELL);
-    assert!(operands_offset(7) == HEADER + 6 * RESULT_CELL + PROLOGUE && operands_offset(7) == operands_offset(99));
+    assert!(
+        operands_offset(7) == HEADER + 6 * RESULT_CELL + PROLOGUE
+            && operands_offset(7) == operands_offset(99)
+    );
     // The limits, and that the counts hold them side by side.
     assert!(MAX_OPERANDS == 134_217_727 && MAX_RESULTS == 8_388_607 && MAX_PROPERTIES == 65_535);
     assert!(MAX_REGIONS == 16_777_215 && MAX_SUCCESSORS == 16_777_215);
@@ -184,7 +214,10 @@ const _: () = {
 const _: () = {
     use std::mem::offset_of;
     assert!(LINKS == 0x10);
-    assert!(offset_of!(Links<Operation<'static>>, previous) == 0 && offset_of!(Links<Operation<'static>>, next) == 8);
+    assert!(
+        offset_of!(Links<Operation<'static>>, previous) == 0
+            && offset_of!(Links<Operation<'static>>, next) == 8
+    );
     assert!(HEADER == 0x48 && HEADER == 64 + 8 * INLINE_BIAS);
     assert!(offset_of!(Header<'static>, block) == 0x00);
     assert!(offset_of!(Header<'static>, regions) == 0x08);
@@ -211,7 +244,10 @@ const _: () = {
     assert!(offset_of!(BlockOperandData<'static>, next) == 0x08);
     assert!(offset_of!(BlockOperandData<'static>, owner) == 0x10);
     assert!(PROLOGUE == 16);
-    assert!(offset_of!(Prologue<'static>, results) == 0x00 && offset_of!(Prologue<'static>, count) == 0x08);
+    assert!(
+        offset_of!(Prologue<'static>, results) == 0x00
+            && offset_of!(Prologue<'static>, count) == 0x08
+    );
     assert!(RESULT_CELL == 8);
     assert!(size_of::<OutlinedResult<'static>>() == 24);
     assert!(offset_of!(OutlinedResult<'static>, owner) == 0x00);

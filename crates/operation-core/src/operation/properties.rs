@@ -37,16 +37,41 @@ impl fmt::Display for PropertyError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PropertyError::Unregistered { operation } => {
-                write!(formatter, "'{operation}' is not registered in this context, so its properties have no names")
+                write!(
+                    formatter,
+                    "'{operation}' is not registered in this context, so its properties have no names"
+                )
             }
-            PropertyError::UnknownName { operation, property, known } if known.is_empty() => {
-                write!(formatter, "'{operation}' has no property '{property}', nor any other")
+            PropertyError::UnknownName {
+                operation,
+                property,
+                known,
+            } if known.is_empty() => {
+                write!(
+                    formatter,
+                    "'{operation}' has no property '{property}', nor any other"
+                )
             }
-            PropertyError::UnknownName { operation, property, known } => {
-                write!(formatter, "'{operation}' has no property '{property}', only '{}'", known.join("', '"))
+            PropertyError::UnknownName {
+                operation,
+                property,
+                known,
+            } => {
+                write!(
+                    formatter,
+                    "'{operation}' has no property '{property}', only '{}'",
+                    known.join("', '")
+                )
             }
-            PropertyError::TooManySlots { operation, slots, properties } => {
-                write!(formatter, "{slots} property slots were given to '{operation}', which has {properties}")
+            PropertyError::TooManySlots {
+                operation,
+                slots,
+                properties,
+            } => {
+                write!(
+                    formatter,
+                    "{slots} property slots were given to '{operation}', which has {properties}"
+                )
             }
         }
     }
@@ -63,7 +88,11 @@ impl OperationName<'_> {
                 Some(registration) => PropertyError::UnknownName {
                     operation,
                     property: name.to_owned(),
-                    known: registration.properties.iter().map(|known| known.as_str().to_owned()).collect(),
+                    known: registration
+                        .properties
+                        .iter()
+                        .map(|known| known.as_str().to_owned())
+                        .collect(),
                 },
                 None => PropertyError::Unregistered { operation },
             }
@@ -87,11 +116,17 @@ impl<'m> Operation<'m> {
     /// # Errors
     ///
     /// If the operation has no property of that name, or isn't registered.
-    pub fn set_property_named(self, name: &str, value: Option<Attribute<'m>>) -> Result<(), PropertyError> {
+    pub fn set_property_named(
+        self,
+        name: &str,
+        value: Option<Attribute<'m>>,
+    ) -> Result<(), PropertyError> {
         let slot = self.name().named_slot(name)?;
         if !self.is_registered() || slot >= self.num_properties() {
             // It was created before its name was registered.
-            return Err(PropertyError::Unregistered { operation: self.name().as_str().to_owned() });
+            return Err(PropertyError::Unregistered {
+                operation: self.name().as_str().to_owned(),
+            });
         }
         self.set_property(slot, value);
         Ok(())
@@ -101,7 +136,10 @@ impl<'m> Operation<'m> {
 impl<'m> OperationState<'m> {
     /// The property of that name, as [`Operation::property_named`].
     pub fn property_named(&self, name: &str) -> Option<Attribute<'m>> {
-        self.properties.get(self.name.property_slot(name)?).copied().flatten()
+        self.properties
+            .get(self.name.property_slot(name)?)
+            .copied()
+            .flatten()
     }
 
     /// Sets the property of that name. The list of slots is as long as the operation has properties then.
@@ -110,10 +148,17 @@ impl<'m> OperationState<'m> {
     ///
     /// If the operation has no property of that name or isn't registered, or if [`Self::properties`] is longer than its
     /// definition allows. Nothing has changed then.
-    pub fn set_property_named(&mut self, name: &str, value: Option<Attribute<'m>>) -> Result<(), PropertyError> {
+    pub fn set_property_named(
+        &mut self,
+        name: &str,
+        value: Option<Attribute<'m>>,
+    ) -> Result<(), PropertyError> {
         let slot = self.name.named_slot(name)?;
         self.check_properties()?;
-        let declared = self.name.registration().map_or(0, |registration| registration.properties.len());
+        let declared = self
+            .name
+            .registration()
+            .map_or(0, |registration| registration.properties.len());
         self.properties.resize(declared, None);
         self.properties[slot] = value;
         Ok(())
@@ -126,11 +171,18 @@ impl<'m> OperationState<'m> {
     ///
     /// If there are more.
     pub fn check_properties(&self) -> Result<(), PropertyError> {
-        let properties = self.name.registration().map_or(1, |registration| registration.properties.len());
+        let properties = self
+            .name
+            .registration()
+            .map_or(1, |registration| registration.properties.len());
         match self.properties.len() {
             slots if slots > properties => {
                 let operation = self.name.as_str().to_owned();
-                Err(PropertyError::TooManySlots { operation, slots, properties })
+                Err(PropertyError::TooManySlots {
+                    operation,
+                    slots,
+                    properties,
+                })
             }
             _ => Ok(()),
         }

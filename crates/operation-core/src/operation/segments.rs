@@ -8,7 +8,9 @@ pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
 impl Operation<'_> {
     /// Lengths of the operand groups, if there are as many as expected and they add up to the number of operands.
     pub fn operand_segments<const N: usize>(self) -> Option<[usize; N]> {
-        let sizes = self.attribute_named(OPERAND_SEGMENT_SIZES)?.dense_integers()?;
+        let sizes = self
+            .attribute_named(OPERAND_SEGMENT_SIZES)?
+            .dense_integers()?;
         if sizes.len() != N {
             return None;
         }
@@ -25,7 +27,14 @@ impl Operation<'_> {
 impl<'m> OperationState<'m> {
     /// Sets the lengths of operand groups.
     pub fn set_operand_segments(&mut self, context: &'m Context, lengths: &[usize]) {
-        let lengths: Vec<i32> = lengths.iter().map(|&length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
-        self.set_attribute(context, OPERAND_SEGMENT_SIZES, context.dense_i32_array(&lengths));
+        let lengths: Vec<i32> = lengths
+            .iter()
+            .map(|&length| i32::try_from(length).unwrap_or(i32::MAX))
+            .collect();
+        self.set_attribute(
+            context,
+            OPERAND_SEGMENT_SIZES,
+            context.dense_i32_array(&lengths),
+        );
     }
 }

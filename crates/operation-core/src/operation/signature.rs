@@ -15,7 +15,11 @@ impl<'m> Operation<'m> {
     #[inline]
     pub fn signature(self, words: &mut [u64], seed: u64) -> Option<(usize, u64)> {
         let header = self.header();
-        let (slots, inline, operands) = (self.attribute_slots(), self.inline_types(), self.operand_data());
+        let (slots, inline, operands) = (
+            self.attribute_slots(),
+            self.inline_types(),
+            self.operand_data(),
+        );
         let count = FIRST + slots.len() + self.num_results() + operands.len();
         let mut place = words.get_mut(..count)?.as_mut_ptr();
         let mut sum = seed;

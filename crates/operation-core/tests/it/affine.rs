@@ -18,13 +18,19 @@ impl<'c> Reader<'c, '_> {
         })
     }
     fn digits(&mut self) -> &str {
-        let end = self.rest.find(|character: char| !character.is_ascii_digit()).unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find(|character: char| !character.is_ascii_digit())
+            .unwrap_or(self.rest.len());
         let (digits, rest) = self.rest.split_at(end);
         self.rest = rest;
         digits
     }
     fn negated(&self, operand: AffineExpr<'c>) -> AffineExpr<'c> {
-        self.context.affine_expr(AffineExprKind::Mul(operand, self.context.affine_constant(-1)))
+        self.context.affine_expr(AffineExprKind::Mul(
+            operand,
+            self.context.affine_constant(-1),
+        ))
     }
     fn operand(&mut self) -> AffineExpr<'c> {
         if self.eat("(") {
@@ -75,7 +81,10 @@ impl<'c> Reader<'c, '_> {
 }
 
 fn read<'c>(context: &'c Context, text: &str) -> AffineExpr<'c> {
-    let mut reader = Reader { context, rest: text };
+    let mut reader = Reader {
+        context,
+        rest: text,
+    };
     let expr = reader.sum();
     assert_eq!(reader.rest.trim(), "", "in {text}");
     expr
@@ -129,11 +138,17 @@ fn write(out: &mut String, expr: AffineExpr<'_>, tight: bool) {
 }
 
 #[test]
-#[cfg_attr(miri, ignore = "thousands of expressions, without any `unsafe` of their own")]
+#[cfg_attr(
+    miri,
+    ignore = "thousands of expressions, without any `unsafe` of their own"
+)]
 fn as_mlir_prints_them() {
     let context = Context::new();
     let mut wrong = String::new();
-    for line in include_str!("affine.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("affine.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
         let (input, expected) = line.split_once(" => ").expect("a line is INPUT => OUTPUT");
         let mut printed = String::new();
         write(&mut printed, read(&context, input), false);
@@ -154,7 +169,11 @@ fn a_sum_of_a_million_terms_overflows_no_stack() {
         sum = context.affine_expr(AffineExprKind::Add(product, d0));
     }
     assert!(!sum.is_symbolic_or_constant());
-    for make in [AffineExprKind::Mod, AffineExprKind::FloorDiv, AffineExprKind::CeilDiv] {
+    for make in [
+        AffineExprKind::Mod,
+        AffineExprKind::FloorDiv,
+        AffineExprKind::CeilDiv,
+    ] {
         context.affine_expr(make(sum, four));
     }
 }
@@ -168,6 +187,9 @@ fn maps_and_sets_are_uniqued() {
     assert!(map.is_identity() && std::ptr::eq(map.results, again.results));
     assert!(!context.affine_map(2, 0, &[d1, d0]).is_identity());
     let set = context.integer_set(1, 0, &[(d0, true)]);
-    assert!(std::ptr::eq(set.constraints, context.integer_set(1, 0, &[(d0, true)]).constraints));
+    assert!(std::ptr::eq(
+        set.constraints,
+        context.integer_set(1, 0, &[(d0, true)]).constraints
+    ));
     assert_ne!(set, context.integer_set(1, 0, &[(d0, false)]));
 }

@@ -9,7 +9,12 @@ fn allocations_are_aligned_disjoint_and_kept() {
     let bump = Bump::new();
     let mut numbers = Vec::new();
     for index in 0..COUNT {
-        numbers.push((index, bump.alloc(index), bump.alloc(u128::from(index)), bump.slice(&[index as u8; 3])));
+        numbers.push((
+            index,
+            bump.alloc(index),
+            bump.alloc(u128::from(index)),
+            bump.slice(&[index as u8; 3]),
+        ));
     }
     for (index, small, large, bytes) in numbers {
         assert_eq!(*small, index);

@@ -10,11 +10,20 @@ fn uses_are_latest_first_and_keep_their_order_when_replaced() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let block = arena.block();
-    let [a, b] = [0, 1].map(|_| block.add_argument(&arena, context.i32(), Location::unknown()).value());
+    let [a, b] = [0, 1].map(|_| {
+        block
+            .add_argument(&arena, context.i32(), Location::unknown())
+            .value()
+    });
     let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
     state.operands = vec![a, b, a, b, a];
     let user = arena.create(&state);
-    let indices = |value: Value<'_>| value.uses().map(|operand| operand.index).collect::<Vec<_>>();
+    let indices = |value: Value<'_>| {
+        value
+            .uses()
+            .map(|operand| operand.index)
+            .collect::<Vec<_>>()
+    };
     assert_eq!((indices(a), indices(b)), (vec![4, 2, 0], vec![3, 1]));
     a.replace_all_uses_with(b);
     assert_eq!((indices(a), indices(b)), (vec![], vec![4, 2, 0, 3, 1]));
@@ -45,22 +54,34 @@ fn blocks_move_between_regions() {
     b.push(leaf);
     assert!(a.is_entry() && !b.is_entry());
     region.remove(b);
-    assert_eq!((b.region(), a.next(), c.previous()), (None, Some(c), Some(a)));
+    assert_eq!(
+        (b.region(), a.next(), c.previous()),
+        (None, Some(c), Some(a))
+    );
     region.remove(b);
     outer.push(b);
     outer.take_body(region);
     outer.take_body(outer);
     assert_eq!(outer.blocks().collect::<Vec<_>>(), [b, a, c]);
-    assert_eq!((outer.last(), region.is_empty(), c.previous()), (Some(c), true, Some(a)));
+    assert_eq!(
+        (outer.last(), region.is_empty(), c.previous()),
+        (Some(c), true, Some(a))
+    );
     let mut state = OperationState::new(name, Location::unknown());
     // The same region twice: the first slot takes the blocks.
     state.regions = vec![outer, outer];
     let operation = arena.create(&state);
     assert_eq!(operation.region(0).blocks().count(), 3);
     assert!(operation.region(1).is_empty());
-    assert_eq!((leaf.parent_op(), leaf.parent_region()), (Some(operation), Some(operation.region(0))));
+    assert_eq!(
+        (leaf.parent_op(), leaf.parent_region()),
+        (Some(operation), Some(operation.region(0)))
+    );
     operation.region(1).push(b);
-    assert_eq!((leaf.parent_op(), leaf.parent_region()), (Some(operation), Some(operation.region(1))));
+    assert_eq!(
+        (leaf.parent_op(), leaf.parent_region()),
+        (Some(operation), Some(operation.region(1)))
+    );
     operation.region(1).remove(b);
     assert_eq!((leaf.parent_op(), leaf.block()), (None, Some(b)));
 }
@@ -78,7 +99,10 @@ fn arguments_keep_their_address() {
         assert_eq!((argument.owner(), argument.index()), (block, index as u32));
         assert_eq!(argument.location(), Location::source(0, index as u64));
         assert_eq!(argument.value().kind(), ValueKind::BlockArgument(argument));
-        assert_eq!((argument.value().type_(), argument.value().defining_op()), (context.i64(), None));
+        assert_eq!(
+            (argument.value().type_(), argument.value().defining_op()),
+            (context.i64(), None)
+        );
     }
 }
 
@@ -104,7 +128,11 @@ fn a_use_list_may_be_changed_while_walked() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let block = arena.block();
-    let [a, b] = [0, 1].map(|_| block.add_argument(&arena, context.i32(), Location::unknown()).value());
+    let [a, b] = [0, 1].map(|_| {
+        block
+            .add_argument(&arena, context.i32(), Location::unknown())
+            .value()
+    });
     let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
     state.operands = vec![a; 4];
     let users = [0, 1, 2].map(|_| arena.create(&state));
@@ -152,8 +180,13 @@ fn a_state_given_back_comes_back_empty_after_a_reset_too() {
 fn around<'m>(arena: &'m IrArena<'m>, inside: Option<Operation<'m>>) -> Operation<'m> {
     let (region, block) = (arena.region(), arena.block());
     region.push(block);
-    inside.into_iter().for_each(|operation| block.push(operation));
-    let mut state = OperationState::new(arena.context().operation_name("t.around"), Location::unknown());
+    inside
+        .into_iter()
+        .for_each(|operation| block.push(operation));
+    let mut state = OperationState::new(
+        arena.context().operation_name("t.around"),
+        Location::unknown(),
+    );
     state.regions.push(region);
     arena.create(&state)
 }
@@ -163,7 +196,10 @@ fn nothing_can_contain_itself() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     let context = Context::new();
     let arena = IrArena::new(&context);
-    let leaf = arena.create(&OperationState::new(context.operation_name("t.leaf"), Location::unknown()));
+    let leaf = arena.create(&OperationState::new(
+        context.operation_name("t.leaf"),
+        Location::unknown(),
+    ));
     let inner = around(&arena, Some(leaf));
     let outer = around(&arena, Some(inner));
     let inner_block = leaf.block().expect("it is in a block");
@@ -178,7 +214,11 @@ fn nothing_can_contain_itself() {
     refused(&|| outer_block.move_before(inner_block));
     refused(&|| outer_block.move_after(inner_block));
     refused(&|| inner_block.merge(outer_block, &[]));
-    refused(&|| outer.region(0).clone_into(inner.region(0), &arena, &mut Mapping::new()));
+    refused(&|| {
+        outer
+            .region(0)
+            .clone_into(inner.region(0), &arena, &mut Mapping::new())
+    });
     // Nothing was changed by what was refused.
     assert!(outer.is_proper_ancestor_of(leaf) && inner.is_proper_ancestor_of(leaf));
     assert!(!leaf.is_proper_ancestor_of(outer) && !inner.is_proper_ancestor_of(inner));
@@ -230,7 +270,9 @@ fn block_of<'m>(arena: &'m IrArena<'m>, count: usize) -> (Block<'m>, Vec<Operati
     let state = OperationState::new(arena.context().operation_name("t.op"), Location::unknown());
     let block = arena.block();
     let operations: Vec<_> = (0..count).map(|_| arena.create(&state)).collect();
-    operations.iter().for_each(|&operation| block.push(operation));
+    operations
+        .iter()
+        .for_each(|&operation| block.push(operation));
     (block, operations)
 }
 
@@ -254,14 +296,32 @@ fn seen(edit: impl for<'m> Fn(&'m IrArena<'m>, Block<'m>, &[Operation<'m>])) -> 
 fn going_through_a_block_survives_edits() {
     assert_eq!(seen(|_, _, _| {}), [0, 1, 2, 3, 4]);
     assert_eq!(seen(|_, _, operations| operations[2].erase()), [0, 1, 3, 4]);
-    assert_eq!(seen(|_, _, operations| operations[1..4].iter().for_each(|each| each.erase())), [0, 1, 4]);
-    assert_eq!(seen(|_, _, operations| operations[1..4].iter().rev().for_each(|each| each.erase())), [0, 1, 4]);
-    assert_eq!(seen(|_, _, operations| operations[2..].iter().for_each(|each| each.erase())), [0, 1]);
-    assert_eq!(seen(|_, _, operations| operations[..3].iter().for_each(|each| each.remove())), [0, 1, 3, 4]);
+    assert_eq!(
+        seen(|_, _, operations| operations[1..4].iter().for_each(|each| each.erase())),
+        [0, 1, 4]
+    );
+    assert_eq!(
+        seen(|_, _, operations| operations[1..4].iter().rev().for_each(|each| each.erase())),
+        [0, 1, 4]
+    );
+    assert_eq!(
+        seen(|_, _, operations| operations[2..].iter().for_each(|each| each.erase())),
+        [0, 1]
+    );
+    assert_eq!(
+        seen(|_, _, operations| operations[..3].iter().for_each(|each| each.remove())),
+        [0, 1, 3, 4]
+    );
     assert_eq!(seen(|_, block, _| block.erase()), [0, 1]);
     // The current one goes, or the next one does: each goes on at the other.
-    assert_eq!(seen(|arena, _, operations| arena.block().push(operations[1])), [0, 1, 2, 3, 4]);
-    assert_eq!(seen(|arena, _, operations| arena.block().push(operations[2])), [0, 1, 3, 4]);
+    assert_eq!(
+        seen(|arena, _, operations| arena.block().push(operations[1])),
+        [0, 1, 2, 3, 4]
+    );
+    assert_eq!(
+        seen(|arena, _, operations| arena.block().push(operations[2])),
+        [0, 1, 3, 4]
+    );
     assert_eq!(
         seen(|_, _, operations| {
             operations[1].move_after(operations[4]);
@@ -270,9 +330,18 @@ fn going_through_a_block_survives_edits() {
         [0, 1, 3, 4, 1]
     );
     // Moved back to before what has come; forwards; and to its old place after it went.
-    assert_eq!(seen(|_, _, operations| operations[3].move_before(operations[0])), [0, 1, 2, 4]);
-    assert_eq!(seen(|_, _, operations| operations[0].move_before(operations[4])), [0, 1, 2, 3, 0, 4]);
-    assert_eq!(seen(|_, _, operations| operations[2].move_before(operations[0])), [0, 1, 2, 0, 1, 3, 4]);
+    assert_eq!(
+        seen(|_, _, operations| operations[3].move_before(operations[0])),
+        [0, 1, 2, 4]
+    );
+    assert_eq!(
+        seen(|_, _, operations| operations[0].move_before(operations[4])),
+        [0, 1, 2, 3, 0, 4]
+    );
+    assert_eq!(
+        seen(|_, _, operations| operations[2].move_before(operations[0])),
+        [0, 1, 2, 0, 1, 3, 4]
+    );
     // Both the current one and the next one are elsewhere: there is nothing to go on from.
     assert_eq!(
         seen(|arena, _, operations| {
@@ -298,10 +367,20 @@ fn blocks_are_split_and_merged() {
     region.push(last);
     let behind = block.split_before(&arena, operations[1]);
     assert!(region.blocks().eq([block, behind, last]));
-    assert!(block.operations().eq([operations[0]]) && behind.operations().eq(operations[1..].iter().copied()));
-    assert_eq!((operations[2].block(), operations[2].parent_op()), (Some(behind), Some(root)));
-    let argument = behind.add_argument(&arena, context.i32(), Location::unknown()).value();
-    let value = block.add_argument(&arena, context.i32(), Location::unknown()).value();
+    assert!(
+        block.operations().eq([operations[0]])
+            && behind.operations().eq(operations[1..].iter().copied())
+    );
+    assert_eq!(
+        (operations[2].block(), operations[2].parent_op()),
+        (Some(behind), Some(root))
+    );
+    let argument = behind
+        .add_argument(&arena, context.i32(), Location::unknown())
+        .value();
+    let value = block
+        .add_argument(&arena, context.i32(), Location::unknown())
+        .value();
     operations[2].set_operands(&arena, &[argument, argument]);
     block.merge(behind, &[value]);
     assert!(region.blocks().eq([block, last]) && behind.region().is_none());
@@ -354,7 +433,12 @@ fn many_results_are_asked_and_replaced_in_linear_time() {
     state.results.clear();
     state.operands = one.results().step_by(2).collect();
     let user = arena.create(&state);
-    assert!(one.used_results().into_iter().enumerate().all(|(index, used)| used == (index % 2 == 0)));
+    assert!(
+        one.used_results()
+            .into_iter()
+            .enumerate()
+            .all(|(index, used)| used == (index % 2 == 0))
+    );
     let values: Vec<_> = other.results().rev().collect();
     one.replace_all_uses_with(&values);
     assert!(one.is_unused() && user.operands().eq(values.iter().step_by(2).copied()));
@@ -368,63 +452,113 @@ fn many_results_are_asked_and_replaced_in_linear_time() {
 fn a_copy_has_copies_of_all_that_is_inside() {
     let context = Context::new();
     let arena = IrArena::new(&context);
-    let outside = arena.block().add_argument(&arena, context.i32(), Location::unknown()).value();
+    let outside = arena
+        .block()
+        .add_argument(&arena, context.i32(), Location::unknown())
+        .value();
     let root = around(&arena, None);
     let first = root.region(0).first().expect("it has a block");
-    let inside = first.add_argument(&arena, context.i64(), Location::source(0, 5)).value();
+    let inside = first
+        .add_argument(&arena, context.i64(), Location::source(0, 5))
+        .value();
     let mut state = OperationState::new(context.operation_name("t.def"), Location::source(0, 6));
     state.results = vec![context.i32()];
     let definition = arena.create(&state);
     state.operands = vec![outside, inside, definition.result(0)];
     state.successors = vec![first];
-    state.attributes =
-        Some(context.dictionary(&[NamedAttribute { name: context.identifier("a"), value: context.unit() }]));
+    state.attributes = Some(context.dictionary(&[NamedAttribute {
+        name: context.identifier("a"),
+        value: context.unit(),
+    }]));
     let user = arena.create(&state);
     // Used before it is defined, as graph regions may.
     first.push(user);
     first.push(definition);
     let mut mapping = Mapping::new();
     let copy = root.clone_into(&arena, &mut mapping);
-    assert_eq!((copy.name(), copy.block(), copy.num_regions()), (root.name(), None, 1));
-    let block = copy.region(0).first().expect("it has a block");
-    assert_eq!((mapping.block(first), mapping.value(outside)), (block, outside));
     assert_eq!(
-        (block.argument(0).value().type_(), block.argument(0).location()),
+        (copy.name(), copy.block(), copy.num_regions()),
+        (root.name(), None, 1)
+    );
+    let block = copy.region(0).first().expect("it has a block");
+    assert_eq!(
+        (mapping.block(first), mapping.value(outside)),
+        (block, outside)
+    );
+    assert_eq!(
+        (
+            block.argument(0).value().type_(),
+            block.argument(0).location()
+        ),
         (context.i64(), Location::source(0, 5))
     );
     let copies: Vec<_> = block.operations().collect();
-    let [user_copy, definition_copy] = copies[..] else { panic!("two operations") };
-    let expected = [outside, block.argument(0).value(), definition_copy.result(0)];
+    let [user_copy, definition_copy] = copies[..] else {
+        panic!("two operations")
+    };
+    let expected = [
+        outside,
+        block.argument(0).value(),
+        definition_copy.result(0),
+    ];
     assert!(user_copy.operands().eq(expected) && user_copy.successors().eq([block]));
-    assert_eq!((user_copy.attributes(), user_copy.location()), (user.attributes(), user.location()));
-    assert_eq!(mapping.value(definition.result(0)), definition_copy.result(0));
+    assert_eq!(
+        (user_copy.attributes(), user_copy.location()),
+        (user.attributes(), user.location())
+    );
+    assert_eq!(
+        mapping.value(definition.result(0)),
+        definition_copy.result(0)
+    );
     // What was said before is taken for what comes from outside, and the original stays as it was.
     let mut mapping = Mapping::new();
     mapping.map_value(outside, inside);
     mapping.map_value(inside, outside);
     mapping.map_block(first, arena.block());
     let copy = user.clone_into(&arena, &mut mapping);
-    assert!(copy.operands().take(2).eq([inside, outside]) && copy.successor(0) == mapping.block(first));
+    assert!(
+        copy.operands().take(2).eq([inside, outside]) && copy.successor(0) == mapping.block(first)
+    );
     assert!(user.operands().eq([outside, inside, definition.result(0)]));
     copy.erase();
     // What was said of something that is copied too gives way to its copy, though that is made later than the use.
     let mut mapping = Mapping::new();
     mapping.map_value(definition.result(0), outside);
     mapping.map_value(outside, definition.result(0));
-    let copy = root.clone_into(&arena, &mut mapping).region(0).first().expect("it has a block");
+    let copy = root
+        .clone_into(&arena, &mut mapping)
+        .region(0)
+        .first()
+        .expect("it has a block");
     let copies: Vec<_> = copy.operations().collect();
-    assert_eq!((copies[0].operand(2), mapping.value(definition.result(0))), (copies[1].result(0), copies[1].result(0)));
+    assert_eq!(
+        (copies[0].operand(2), mapping.value(definition.result(0))),
+        (copies[1].result(0), copies[1].result(0))
+    );
     // A region to its own end.
-    root.region(0).clone_into(root.region(0), &arena, &mut Mapping::new());
-    assert_eq!(root.region(0).blocks().map(|block| block.operations().count()).collect::<Vec<_>>(), [2, 2]);
+    root.region(0)
+        .clone_into(root.region(0), &arena, &mut Mapping::new());
+    assert_eq!(
+        root.region(0)
+            .blocks()
+            .map(|block| block.operations().count())
+            .collect::<Vec<_>>(),
+        [2, 2]
+    );
 }
 
 #[test]
 fn copies_keep_the_slots_that_the_original_was_made_with() {
     let context = Context::new();
     let arena = IrArena::new(&context);
-    let before = arena.create(&OperationState::new(context.operation_name("t.late"), Location::unknown()));
-    let entry = NamedAttribute { name: context.identifier("p"), value: context.unit() };
+    let before = arena.create(&OperationState::new(
+        context.operation_name("t.late"),
+        Location::unknown(),
+    ));
+    let entry = NamedAttribute {
+        name: context.identifier("p"),
+        value: context.unit(),
+    };
     before.set_property(0, Some(context.dictionary(&[entry])));
     let name = context.register_operation("t.late", 0, &["p", "q"]);
     let after = arena.create(&OperationState::new(name, Location::unknown()));
@@ -460,15 +594,22 @@ fn arguments_are_inserted_and_erased() {
     let block = arena.block();
     let add = |at: usize| block.insert_argument(&arena, at, context.i32(), Location::unknown());
     let [a, b, c, d] = [0, 0, 1, 3].map(add);
-    assert!(block.arguments().eq([b, c, a, d]) && block.arguments().map(BlockArgument::index).eq(0..4));
+    assert!(
+        block.arguments().eq([b, c, a, d]) && block.arguments().map(BlockArgument::index).eq(0..4)
+    );
     block.erase_argument(1);
-    assert!(block.arguments().eq([b, a, d]) && block.arguments().map(BlockArgument::index).eq(0..3));
+    assert!(
+        block.arguments().eq([b, a, d]) && block.arguments().map(BlockArgument::index).eq(0..3)
+    );
     assert!(c.is_erased() && c.index() == u32::MAX && c.owner() == block && !d.is_erased());
     block.erase_argument(2);
     let e = block.add_argument(&arena, context.i64(), Location::unknown());
     assert!(block.arguments().eq([b, a, e]) && block.argument(2) == e);
     // Backwards, all of them.
-    block.arguments().rev().for_each(|argument| block.erase_argument(argument.index() as usize));
+    block
+        .arguments()
+        .rev()
+        .for_each(|argument| block.erase_argument(argument.index() as usize));
     assert_eq!(block.num_arguments(), 0);
 }
 
@@ -482,7 +623,11 @@ fn an_insertion_point_is_beside_an_operation_at_an_end_or_nowhere() {
     let before = make(InsertionPoint::Before(operations[1]));
     let end = make(InsertionPoint::EndOf(block));
     assert_eq!(make(InsertionPoint::Detached).block(), None);
-    assert!(block.operations().eq([operations[0], before, operations[1], end]));
+    assert!(
+        block
+            .operations()
+            .eq([operations[0], before, operations[1], end])
+    );
     // What one builder makes stands in the order in which it is made.
     let make_two = |point| {
         let mut builder = OpBuilder::new(&arena, point);
@@ -490,10 +635,23 @@ fn an_insertion_point_is_beside_an_operation_at_an_end_or_nowhere() {
     };
     let start = make_two(InsertionPoint::StartOf(block));
     let after = make_two(InsertionPoint::After(before));
-    let all = [start[0], start[1], operations[0], before, after[0], after[1], operations[1], end];
+    let all = [
+        start[0],
+        start[1],
+        operations[0],
+        before,
+        after[0],
+        after[1],
+        operations[1],
+        end,
+    ];
     assert!(block.operations().eq(all));
     let other = arena.block();
     let start = make_two(InsertionPoint::StartOf(other));
     assert!(other.operations().eq(start));
-    assert!(make_two(InsertionPoint::After(make(InsertionPoint::Detached))).iter().all(|new| new.block().is_none()));
+    assert!(
+        make_two(InsertionPoint::After(make(InsertionPoint::Detached)))
+            .iter()
+            .all(|new| new.block().is_none())
+    );
 }

@@ -5,10 +5,18 @@ use operation_core::FloatKind;
 #[test]
 fn widths_are_as_the_names_say() {
     for kind in FloatKind::ALL {
-        let digits: String =
-            kind.name().trim_start_matches(char::is_alphabetic).chars().take_while(char::is_ascii_digit).collect();
+        let digits: String = kind
+            .name()
+            .trim_start_matches(char::is_alphabetic)
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect();
         let named: u32 = digits.parse().expect("each name has a width");
-        assert_eq!(kind.width(), if kind == FloatKind::TF32 { 19 } else { named }, "{kind:?}");
+        assert_eq!(
+            kind.width(),
+            if kind == FloatKind::TF32 { 19 } else { named },
+            "{kind:?}"
+        );
         assert_eq!(FloatKind::of_name(kind.name()), Some(kind));
         assert_eq!(FloatKind::of_class(kind.semantics().class), Some(kind));
         // `E4M3` in a name is the split.
@@ -18,5 +26,8 @@ fn widths_are_as_the_names_say() {
             assert_eq!(rest[..1].parse(), Ok(kind.semantics().fraction_bits));
         }
     }
-    assert_eq!((FloatKind::of_name("f7"), FloatKind::of_class("IntegerType")), (None, None));
+    assert_eq!(
+        (FloatKind::of_name("f7"), FloatKind::of_class("IntegerType")),
+        (None, None)
+    );
 }

@@ -24,7 +24,12 @@ fn documented_decoder(operation: Operation<'_>) -> usize {
     base + 32 * (read::<u32>(operation, 0x28) & MASK) as usize
 }
 
-fn make<'m>(arena: &'m IrArena<'m>, operands: usize, results: usize, regions: usize) -> Operation<'m> {
+fn make<'m>(
+    arena: &'m IrArena<'m>,
+    operands: usize,
+    results: usize,
+    regions: usize,
+) -> Operation<'m> {
     let context = arena.context();
     let block = arena.block();
     let argument = block.add_argument(arena, context.i32(), Location::unknown());
@@ -53,11 +58,19 @@ fn fields_are_where_the_document_says() {
             let prologue = if results > 6 { 16 } else { 0 };
             let slab = operation.as_ptr().addr() + 0x48 + 8 * inline + prologue;
             assert_eq!(read::<usize>(operation, 0x20), slab, "operand storage");
-            assert_eq!(read::<usize>(operation, 0x08), slab + 32 * operands, "regions");
+            assert_eq!(
+                read::<usize>(operation, 0x08),
+                slab + 32 * operands,
+                "regions"
+            );
             assert_ne!(read::<usize>(operation, 0x00), 0, "block");
             assert_eq!(read::<usize>(operation, 0x10), 0, "parent");
             assert_eq!(read::<usize>(operation, 0x18), 0, "first use");
-            let expected = if results == 0 { 0 } else { slab + 32 * operands };
+            let expected = if results == 0 {
+                0
+            } else {
+                slab + 32 * operands
+            };
             assert_eq!(documented_decoder(operation), expected);
         }
     }
@@ -71,8 +84,14 @@ fn what_follows_the_regions_is_in_the_order_of_the_document() {
     let operation = make(&arena, 2, 1, 3);
     let other = arena.block();
     let attributes = [1, 2, 3].map(|value| context.integer(context.i64(), value));
-    attributes.iter().enumerate().for_each(|(index, &value)| operation.set_property(index, Some(value)));
-    let entry = NamedAttribute { name: context.identifier("d"), value: context.unit() };
+    attributes
+        .iter()
+        .enumerate()
+        .for_each(|(index, &value)| operation.set_property(index, Some(value)));
+    let entry = NamedAttribute {
+        name: context.identifier("d"),
+        value: context.unit(),
+    };
     let dictionary = context.dictionary(&[entry]);
     operation.set_attributes(Some(dictionary));
     operation.set_successor(0, other);
@@ -81,7 +100,10 @@ fn what_follows_the_regions_is_in_the_order_of_the_document() {
     let words: [usize; 16] = unsafe { tail.cast::<[usize; 16]>().read() };
     let blocks: Vec<_> = (0..3).map(|_| arena.block()).collect();
     // Regions: first block, last block, owner; all empty.
-    assert_eq!(words[..9], [[0, 0, operation.as_ptr().addr()]; 3].concat()[..]);
+    assert_eq!(
+        words[..9],
+        [[0, 0, operation.as_ptr().addr()]; 3].concat()[..]
+    );
     // The block operand: block, next, owner.
     assert_ne!(words[9], 0);
     assert_eq!((words[10], words[11]), (0, operation.as_ptr().addr()));
@@ -117,9 +139,13 @@ fn the_links_stand_before_the_header() {
     let block = arena.block();
     let state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     let [a, b, c] = [0, 1, 2].map(|_| arena.create(&state));
-    [a, b, c].iter().for_each(|&operation| block.push(operation));
+    [a, b, c]
+        .iter()
+        .for_each(|&operation| block.push(operation));
     // SAFETY: 16 bytes of links stand before the header.
-    let links = |operation: Operation<'_>| unsafe { operation.as_ptr().sub(0x10).cast::<[usize; 2]>().read() };
+    let links = |operation: Operation<'_>| unsafe {
+        operation.as_ptr().sub(0x10).cast::<[usize; 2]>().read()
+    };
     let address = |operation: Operation<'_>| operation.as_ptr().addr();
     assert_eq!(links(a), [0, address(b)]);
     assert_eq!(links(b), [address(a), address(c)]);
@@ -131,7 +157,10 @@ fn the_flags_are_the_five_upper_bits() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     context.register_operation("t.registered", 0, &[]);
-    let argument = arena.block().add_argument(&arena, context.i32(), Location::unknown()).value();
+    let argument = arena
+        .block()
+        .add_argument(&arena, context.i32(), Location::unknown())
+        .value();
     let word = |operation| read::<u32>(operation, 0x28);
     let plain = make(&arena, 3, 0, 0);
     assert_eq!(word(plain), 3);
@@ -191,7 +220,10 @@ fn the_parent_is_filled_in_when_known() {
     let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     state.regions = vec![region];
     let other = arena.create(&state);
-    assert_eq!((inner.parent_op(), read::<usize>(inner, 0x10)), (Some(other), other.as_ptr().addr()));
+    assert_eq!(
+        (inner.parent_op(), read::<usize>(inner, 0x10)),
+        (Some(other), other.as_ptr().addr())
+    );
 }
 
 #[test]
@@ -200,7 +232,10 @@ fn the_name_is_an_interned_pointer() {
     let arena = IrArena::new(&context);
     let (a, b) = (make(&arena, 1, 1, 0), make(&arena, 2, 0, 1));
     assert_eq!(read::<usize>(a, 0x40), read::<usize>(b, 0x40));
-    let other = arena.create(&OperationState::new(context.operation_name("t.other"), Location::unknown()));
+    let other = arena.create(&OperationState::new(
+        context.operation_name("t.other"),
+        Location::unknown(),
+    ));
     assert_ne!(read::<usize>(a, 0x40), read::<usize>(other, 0x40));
 }
 
@@ -231,19 +266,33 @@ fn results_beyond_six_are_values_like_the_others() {
     let operation = make(&arena, 0, 30, 0);
     for index in 0..30 {
         let value = operation.result(index);
-        assert_eq!(value.kind(), ValueKind::OpResult(OpResult { owner: operation, index: index as u32 }));
+        assert_eq!(
+            value.kind(),
+            ValueKind::OpResult(OpResult {
+                owner: operation,
+                index: index as u32
+            })
+        );
         assert_eq!(value.type_(), context.f32());
         value.set_type(context.integer_type(index as u32, Signedness::Signed));
     }
     let types: Vec<_> = operation.results().map(Value::type_).collect();
-    let expected: Vec<_> = (0..30).map(|width| context.integer_type(width, Signedness::Signed)).collect();
+    let expected: Vec<_> = (0..30)
+        .map(|width| context.integer_type(width, Signedness::Signed))
+        .collect();
     assert_eq!(types, expected);
     let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
-    state.operands = vec![operation.result(29), operation.result(3), operation.result(29)];
+    state.operands = vec![
+        operation.result(29),
+        operation.result(3),
+        operation.result(29),
+    ];
     let user = arena.create(&state);
     assert_eq!(operation.result(29).uses().count(), 2);
     assert!(operation.result(3).has_one_use() && operation.result(28).is_unused());
-    operation.result(29).replace_all_uses_with(operation.result(5));
+    operation
+        .result(29)
+        .replace_all_uses_with(operation.result(5));
     let expected = [5, 3, 5].map(|index| operation.result(index));
     assert_eq!(user.operands().collect::<Vec<_>>(), expected);
     assert_eq!(operation.result(5).uses().count(), 2);
@@ -255,15 +304,27 @@ fn a_larger_slab_leaves_the_rest_where_it_was() {
     let arena = IrArena::new(&context);
     let operation = make(&arena, 2, 1, 3);
     let argument = operation.operand(0);
-    let (regions, successor) = (operation.regions().collect::<Vec<_>>(), operation.successor(0));
+    let (regions, successor) = (
+        operation.regions().collect::<Vec<_>>(),
+        operation.successor(0),
+    );
     for count in [2, 1, 2, 0, 5, 3, 8, 100, 4, 0] {
         operation.set_operands(&arena, &vec![argument; count]);
         assert_eq!(operation.num_operands(), count);
         assert_eq!(argument.uses().count(), count);
-        let mut indices: Vec<_> = argument.uses().map(|operand| operand.index as usize).collect();
+        let mut indices: Vec<_> = argument
+            .uses()
+            .map(|operand| operand.index as usize)
+            .collect();
         indices.reverse();
         assert_eq!(indices, (0..count).collect::<Vec<_>>());
-        assert_eq!((operation.regions().collect::<Vec<_>>(), operation.successor(0)), (regions.clone(), successor));
+        assert_eq!(
+            (
+                operation.regions().collect::<Vec<_>>(),
+                operation.successor(0)
+            ),
+            (regions.clone(), successor)
+        );
         assert_eq!(operation.num_properties(), 1);
     }
 }
@@ -278,13 +339,19 @@ fn limits_are_told_before_and_kept() {
     assert_eq!(state.check_limits(), Ok(()));
     assert_eq!(arena.create(&state).num_properties(), 65535);
     state.properties.push(None);
-    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 65535 properties"));
+    assert_eq!(
+        state.check_limits().map_err(LimitExceeded::message),
+        Err("an operation has at most 65535 properties")
+    );
     let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     state.results = vec![context.i1(); (1 << 23) - 1];
     assert_eq!(state.check_limits(), Ok(()));
     assert_eq!(arena.create(&state).num_results(), (1 << 23) - 1);
     state.results.push(context.i1());
-    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 8388607 results"));
+    assert_eq!(
+        state.check_limits().map_err(LimitExceeded::message),
+        Err("an operation has at most 8388607 results")
+    );
     let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     let (block, region) = (arena.block(), arena.region());
     state.successors = vec![block; (1 << 24) - 1];
@@ -298,7 +365,10 @@ fn limits_are_told_before_and_kept() {
     state.regions = vec![region; (1 << 24) - 1];
     assert_eq!(state.check_limits(), Ok(()));
     state.regions.push(region);
-    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 16777215 regions"));
+    assert_eq!(
+        state.check_limits().map_err(LimitExceeded::message),
+        Err("an operation has at most 16777215 regions")
+    );
 }
 
 #[test]

@@ -6,7 +6,9 @@ use crate::edits;
 fn bytes(seed: u64, count: usize) -> Vec<u8> {
     let mut state = seed;
     let next = || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        state = state
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
         (state >> 56) as u8
     };
     std::iter::repeat_with(next).take(count).collect()

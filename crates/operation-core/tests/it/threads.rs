@@ -14,7 +14,10 @@ fn piece<'m>(arena: &'m IrArena<'m>, number: usize) -> Operation<'m> {
     let mut builder = OpBuilder::new(arena, InsertionPoint::EndOf(block));
     let mut last = None;
     for index in 0..OPERATIONS {
-        let mut state = arena.take_state(context.operation_name("t.inner"), Location::source(1, index as u64));
+        let mut state = arena.take_state(
+            context.operation_name("t.inner"),
+            Location::source(1, index as u64),
+        );
         state.operands.extend(last);
         state.results.push(context.i32());
         last = Some(builder.create(&state).result(0));
@@ -41,14 +44,20 @@ fn what_threads_make_is_put_together() {
         let together = Barrier::new(threads.max(1));
         let made = arena.on_threads(threads, |arena| {
             together.wait();
-            let numbers: Vec<usize> =
-                std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&next| next < PIECES))
-                    .collect();
-            (numbers.iter().map(|&number| piece(arena, number)).collect(), numbers)
+            let numbers: Vec<usize> = std::iter::from_fn(|| {
+                Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&next| next < PIECES)
+            })
+            .collect();
+            (
+                numbers.iter().map(|&number| piece(arena, number)).collect(),
+                numbers,
+            )
         });
         assert_eq!(made.len(), threads.max(1));
-        let mut pieces: Vec<(usize, Operation<'_>)> =
-            made.into_iter().flat_map(|(operations, numbers)| numbers.into_iter().zip(operations)).collect();
+        let mut pieces: Vec<(usize, Operation<'_>)> = made
+            .into_iter()
+            .flat_map(|(operations, numbers)| numbers.into_iter().zip(operations))
+            .collect();
         pieces.sort_by_key(|&(number, _)| number);
         let block = arena.block();
         for &(_, operation) in &pieces {
@@ -61,12 +70,17 @@ fn what_threads_make_is_put_together() {
         let module = arena.create(&state);
         let mut inner = 0;
         walk(module, WalkOrder::Post, |operation| {
-            let uses: usize = operation.results().map(|result| result.uses().count()).sum();
+            let uses: usize = operation
+                .results()
+                .map(|result| result.uses().count())
+                .sum();
             inner += usize::from(operation.num_results() > 0);
             assert_eq!(
                 operation.num_operands() + uses,
                 match operation.location().kind() {
-                    LocationKind::Source { offset, .. } if offset == 0 || offset + 1 == OPERATIONS as u64 => 1,
+                    LocationKind::Source { offset, .. }
+                        if offset == 0 || offset + 1 == OPERATIONS as u64 =>
+                        1,
                     LocationKind::Source { .. } => 2,
                     _ => 0,
                 }
@@ -74,8 +88,13 @@ fn what_threads_make_is_put_together() {
             WalkResult::Continue
         });
         assert_eq!(inner, PIECES * OPERATIONS);
-        let numbers: Vec<_> = block.operations().map(|outer| outer.attributes()[0].value).collect();
-        let expected: Vec<_> = (0..PIECES).map(|number| context.integer(context.i64(), number as i64)).collect();
+        let numbers: Vec<_> = block
+            .operations()
+            .map(|outer| outer.attributes()[0].value)
+            .collect();
+        let expected: Vec<_> = (0..PIECES)
+            .map(|number| context.integer(context.i64(), number as i64))
+            .collect();
         assert_eq!(numbers, expected);
         // Edits go on as if all had been made here.
         let (first, second) = (pieces[0].1, pieces[1].1);
@@ -107,7 +126,12 @@ fn a_panic_comes_through_after_all_have_ended() {
     }));
     assert!(outcome.is_err());
     assert_eq!(ended.load(Ordering::Relaxed), 2);
-    assert_eq!(arena.on_threads(2, |arena| (vec![piece(arena, 0)], ())).len(), 2);
+    assert_eq!(
+        arena
+            .on_threads(2, |arena| (vec![piece(arena, 0)], ()))
+            .len(),
+        2
+    );
 }
 
 /// Whether `change` panics while several threads read an operation with a use and a parent.
@@ -115,9 +139,14 @@ fn is_refused(change: impl Fn(Operation<'_>) + Sync) -> bool {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let outer = piece(&arena, 0);
-    let last = outer.region(0).first().and_then(Block::last).expect("there are operations");
-    let refused =
-        read_on_threads(&[last], 2, |operations| catch_unwind(AssertUnwindSafe(|| change(operations[0]))).is_err());
+    let last = outer
+        .region(0)
+        .first()
+        .and_then(Block::last)
+        .expect("there are operations");
+    let refused = read_on_threads(&[last], 2, |operations| {
+        catch_unwind(AssertUnwindSafe(|| change(operations[0]))).is_err()
+    });
     assert!(refused.iter().all(|&own| own == refused[0]));
     assert_eq!(last.parent_op(), Some(outer));
     // Afterwards it is allowed.
@@ -127,26 +156,57 @@ fn is_refused(change: impl Fn(Operation<'_>) + Sync) -> bool {
 
 #[test]
 fn nothing_changes_while_threads_read() {
-    assert!(!is_refused(|operation| assert!(operation.parent_op().is_some() && operation.next().is_none())));
-    assert!(!is_refused(|operation| assert!(walk(operation, WalkOrder::Pre, |_| WalkResult::Continue))));
-    assert!(!is_refused(|operation| assert_eq!(operation.operand(0).uses().count(), 1)));
+    assert!(!is_refused(|operation| assert!(
+        operation.parent_op().is_some() && operation.next().is_none()
+    )));
+    assert!(!is_refused(|operation| assert!(walk(
+        operation,
+        WalkOrder::Pre,
+        |_| WalkResult::Continue
+    ))));
+    assert!(!is_refused(|operation| assert_eq!(
+        operation.operand(0).uses().count(),
+        1
+    )));
     assert!(is_refused(|operation| operation.set_marked(true)));
-    assert!(is_refused(|operation| operation.set_location(Location::unknown())));
+    assert!(is_refused(
+        |operation| operation.set_location(Location::unknown())
+    ));
     assert!(is_refused(|operation| operation.set_attributes(None)));
     assert!(is_refused(|operation| operation.set_property(0, None)));
-    assert!(is_refused(|operation| operation.set_operand(0, operation.result(0))));
-    assert!(is_refused(|operation| operation.operand(0).replace_all_uses_with(operation.result(0))));
-    assert!(is_refused(|operation| operation.replace_all_uses_with(&[operation.operand(0)])));
-    assert!(is_refused(|operation| operation.result(0).set_type(operation.result(0).type_())));
+    assert!(is_refused(
+        |operation| operation.set_operand(0, operation.result(0))
+    ));
+    assert!(is_refused(|operation| operation
+        .operand(0)
+        .replace_all_uses_with(operation.result(0))));
+    assert!(is_refused(
+        |operation| operation.replace_all_uses_with(&[operation.operand(0)])
+    ));
+    assert!(is_refused(|operation| operation
+        .result(0)
+        .set_type(operation.result(0).type_())));
     assert!(is_refused(|operation| operation.remove()));
     assert!(is_refused(|operation| operation.erase()));
     assert!(is_refused(|operation| {
-        let first = operation.block().and_then(Block::first).expect("there is one");
+        let first = operation
+            .block()
+            .and_then(Block::first)
+            .expect("there is one");
         operation.move_before(first);
     }));
-    assert!(is_refused(|operation| operation.block().expect("it is in one").remove()));
-    assert!(is_refused(|operation| operation.block().expect("it is in one").erase()));
-    assert!(is_refused(|operation| operation.block().expect("it is in one").push(operation)));
+    assert!(is_refused(|operation| operation
+        .block()
+        .expect("it is in one")
+        .remove()));
+    assert!(is_refused(|operation| operation
+        .block()
+        .expect("it is in one")
+        .erase()));
+    assert!(is_refused(|operation| operation
+        .block()
+        .expect("it is in one")
+        .push(operation)));
 }
 
 #[test]

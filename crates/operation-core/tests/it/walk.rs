@@ -57,8 +57,14 @@ fn pre_and_post_order() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let root = tree(&arena);
-    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abcdefg", true));
-    assert_eq!(letters(root, Post, |_, _| WalkResult::Continue), seen("cdbegfa", true));
+    assert_eq!(
+        letters(root, Pre, |_, _| WalkResult::Continue),
+        seen("abcdefg", true)
+    );
+    assert_eq!(
+        letters(root, Post, |_, _| WalkResult::Continue),
+        seen("cdbegfa", true)
+    );
 }
 
 #[test]
@@ -67,11 +73,26 @@ fn skipping_and_interrupting() {
     let arena = IrArena::new(&context);
     let root = tree(&arena);
     let on = |at: &'static str, answer| {
-        move |letter: &str, _: Operation<'_>| if letter == at { answer } else { WalkResult::Continue }
+        move |letter: &str, _: Operation<'_>| {
+            if letter == at {
+                answer
+            } else {
+                WalkResult::Continue
+            }
+        }
     };
-    assert_eq!(letters(root, Pre, on("b", WalkResult::SkipChildren)), seen("abefg", true));
-    assert_eq!(letters(root, Pre, on("a", WalkResult::SkipChildren)), seen("a", true));
-    assert_eq!(letters(root, Post, on("b", WalkResult::SkipChildren)), seen("cdbegfa", true));
+    assert_eq!(
+        letters(root, Pre, on("b", WalkResult::SkipChildren)),
+        seen("abefg", true)
+    );
+    assert_eq!(
+        letters(root, Pre, on("a", WalkResult::SkipChildren)),
+        seen("a", true)
+    );
+    assert_eq!(
+        letters(root, Post, on("b", WalkResult::SkipChildren)),
+        seen("cdbegfa", true)
+    );
     for at in ["a", "b", "c", "e", "g"] {
         let (text, finished) = letters(root, Pre, on(at, WalkResult::Interrupt));
         assert!(!finished && text.ends_with(at));
@@ -120,14 +141,22 @@ fn the_kind_filter_compares_names() {
     let arena = IrArena::new(&context);
     let root = tree(&arena);
     let mut count = 0;
-    assert!(walk_kind(root, context.operation_name("t.g"), |operation| {
-        assert_eq!(operation.name().as_str(), "t.g");
-        count += 1;
-        WalkResult::Continue
-    }));
+    assert!(walk_kind(
+        root,
+        context.operation_name("t.g"),
+        |operation| {
+            assert_eq!(operation.name().as_str(), "t.g");
+            count += 1;
+            WalkResult::Continue
+        }
+    ));
     assert_eq!(count, 1);
-    assert!(!walk_kind(root, context.operation_name("t.b"), |_| WalkResult::Interrupt));
-    assert!(walk_kind(root, context.operation_name("t.nowhere"), |_| WalkResult::Interrupt));
+    assert!(!walk_kind(root, context.operation_name("t.b"), |_| {
+        WalkResult::Interrupt
+    }));
+    assert!(walk_kind(root, context.operation_name("t.nowhere"), |_| {
+        WalkResult::Interrupt
+    }));
 }
 
 #[test]
@@ -138,7 +167,11 @@ fn both_sides_of_an_operation() {
         fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
             self.0 += operation.name().mnemonic();
             self.0.push('(');
-            if operation.name().mnemonic() == "f" { WalkResult::SkipChildren } else { WalkResult::Continue }
+            if operation.name().mnemonic() == "f" {
+                WalkResult::SkipChildren
+            } else {
+                WalkResult::Continue
+            }
         }
         fn leave(&mut self, _: Operation<'m>) -> WalkResult {
             self.0.push(')');
@@ -181,7 +214,10 @@ fn the_current_operation_may_be_erased_or_moved() {
     });
     // Seen where it was, then what followed it there, then again where it is now.
     assert_eq!(moved, seen("abcdebcdfg", true));
-    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("aebcdfg", true));
+    assert_eq!(
+        letters(root, Pre, |_, _| WalkResult::Continue),
+        seen("aebcdfg", true)
+    );
 }
 
 /// The operation of that letter.
@@ -210,7 +246,11 @@ fn walked(order: WalkOrder, at: &str, edit: impl for<'m> Fn(Operation<'m>)) -> S
 }
 
 fn erase(letters: &'static [&'static str]) -> impl for<'m> Fn(Operation<'m>) {
-    move |root| letters.iter().for_each(|letter| named(root, letter).erase())
+    move |root| {
+        letters
+            .iter()
+            .for_each(|letter| named(root, letter).erase())
+    }
 }
 
 #[test]
@@ -225,12 +265,18 @@ fn any_operation_or_block_may_be_erased_on_the_way() {
     assert_eq!(walked(Pre, "c", erase(&["b", "e", "f"])), "abc");
     assert_eq!(walked(Post, "c", erase(&["a"])), "c");
     // The block that is walked, and the next one.
-    assert_eq!(walked(Pre, "b", |root| root.region(0).first().unwrap().erase()), "ab");
+    assert_eq!(
+        walked(Pre, "b", |root| root.region(0).first().unwrap().erase()),
+        "ab"
+    );
     fn of_f<'m>(root: Operation<'m>) -> Block<'m> {
         named(root, "f").region(0).first().unwrap()
     }
     assert_eq!(walked(Pre, "f", |root| of_f(root).erase()), "abcdefg");
-    assert_eq!(walked(Pre, "f", |root| of_f(root).next().unwrap().erase()), "abcdef");
+    assert_eq!(
+        walked(Pre, "f", |root| of_f(root).next().unwrap().erase()),
+        "abcdef"
+    );
     let arena = IrArena::new(&context);
     let root = tree(&arena);
     let f = named(root, "f");
@@ -256,11 +302,18 @@ fn what_is_taken_out_on_the_way_is_not_walked() {
     assert_eq!(walked(Pre, "e", remove("f")), "abcde");
     // The next one moved elsewhere: what is behind the current one comes, be that a leaf or not.
     let context = Context::new();
-    for (at, moved, expected) in [("b", "e", "abcdfg"), ("d", "e", "abcdfg"), ("e", "f", "abcdeh")] {
+    for (at, moved, expected) in [
+        ("b", "e", "abcdfg"),
+        ("d", "e", "abcdfg"),
+        ("e", "f", "abcdeh"),
+    ] {
         let arena = IrArena::new(&context);
         let root = tree(&arena);
         let elsewhere = arena.block();
-        root.region(0).first().unwrap().push(Maker { arena: &arena }.op("h", &[]));
+        root.region(0)
+            .first()
+            .unwrap()
+            .push(Maker { arena: &arena }.op("h", &[]));
         let (text, _) = letters(root, Pre, |letter, _| {
             if letter == at {
                 elsewhere.push(named(root, moved));
@@ -268,7 +321,11 @@ fn what_is_taken_out_on_the_way_is_not_walked() {
             }
             WalkResult::Continue
         });
-        let expected = if at == "e" { expected.to_string() } else { format!("{expected}h") };
+        let expected = if at == "e" {
+            expected.to_string()
+        } else {
+            format!("{expected}h")
+        };
         assert_eq!(text, expected);
     }
 }
@@ -307,7 +364,10 @@ fn a_leaf_is_left_again_when_asked_and_not_after_it_was_erased() {
     let mut leaves = Leaves(0, String::new(), true);
     assert!(walk_with(root, &mut leaves));
     assert_eq!(leaves.1, "(((())((()))");
-    assert_eq!(letters(root, Pre, |_, _| WalkResult::Continue), seen("abdfg", true));
+    assert_eq!(
+        letters(root, Pre, |_, _| WalkResult::Continue),
+        seen("abdfg", true)
+    );
 }
 
 #[test]
@@ -328,7 +388,11 @@ fn a_million_regions_deep() {
         }));
         assert_eq!(count, DEPTH + 1);
     }
-    assert!(!walk_kind(operation, context.operation_name("t.leaf"), |_| WalkResult::Interrupt));
+    assert!(!walk_kind(
+        operation,
+        context.operation_name("t.leaf"),
+        |_| WalkResult::Interrupt
+    ));
     operation.erase();
     drop(arena);
 }

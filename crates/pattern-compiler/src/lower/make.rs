@@ -18,8 +18,13 @@ impl Lowering<'_> {
             return self.native(node, depth);
         }
         if node.is(Directive::ReplaceWithValue) {
-            let name = node.arguments.first().and_then(|argument| argument.name.as_deref());
-            return Ok(Produce::Existing(self.places.used(name.unwrap_or_default())?));
+            let name = node
+                .arguments
+                .first()
+                .and_then(|argument| argument.name.as_deref());
+            return Ok(Produce::Existing(
+                self.places.used(name.unwrap_or_default())?,
+            ));
         }
         if node.is(Directive::Variadic) {
             let mut list = Vec::new();
@@ -34,20 +39,38 @@ impl Lowering<'_> {
     fn native(&mut self, node: &Node, depth: usize) -> Lowered<Produce> {
         let native = node.native().ok_or("C++")?.clone();
         let (mut arguments, mut values) = (Vec::new(), Vec::new());
-        for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()].iter().enumerate() {
+        for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()]
+            .iter()
+            .enumerate()
+        {
             arguments.push(self.argument(argument, depth)?);
             values.push(self.value_of(existing(argument), index)?);
         }
-        let kind = if native.returns > 1 { Kind::Several(native.returns) } else { Kind::All };
-        let place = node.symbol.as_ref().map(|symbol| self.places.add(value_pack(symbol).0, kind));
+        let kind = if native.returns > 1 {
+            Kind::Several(native.returns)
+        } else {
+            Kind::All
+        };
+        let place = node
+            .symbol
+            .as_ref()
+            .map(|symbol| self.places.add(value_pack(symbol).0, kind));
         let code = native.expression.text.trim().to_owned();
         if self.rewrites.native_call(&code).is_some() {
-            return Ok(Produce::Native { code, arguments, place });
+            return Ok(Produce::Native {
+                code,
+                arguments,
+                place,
+            });
         }
         if native.returns == 0 {
             return Err(format!("the C++ `{code}`"));
         }
-        Ok(Produce::Expression(self.snippets.expression(&code, &values)?, arguments, place))
+        Ok(Produce::Expression(
+            self.snippets.expression(&code, &values)?,
+            arguments,
+            place,
+        ))
     }
 
     /// What C++ sees of the argument of an index: of a property that was matched, its value.
@@ -67,14 +90,24 @@ impl Lowering<'_> {
         };
         if let Some(constant) = leaf.and_then(|leaf| leaf.constant.as_ref()) {
             let builder = constant.attribute.const_builder_call.as_deref();
-            return Ok(Produce::Expression(self.snippets.constant(builder, &constant.value.text)?, Vec::new(), None));
+            return Ok(Produce::Expression(
+                self.snippets.constant(builder, &constant.value.text)?,
+                Vec::new(),
+                None,
+            ));
         }
         if let Some((leaf, number)) = leaf.and_then(|leaf| Some((leaf, leaf.enum_case?))) {
-            let builder = leaf.attribute.as_ref().and_then(|attribute| attribute.const_builder_call.as_deref());
+            let builder = leaf
+                .attribute
+                .as_ref()
+                .and_then(|attribute| attribute.const_builder_call.as_deref());
             let constant = self.snippets.constant(builder, &number.to_string())?;
             return Ok(Produce::Expression(constant, Vec::new(), None));
         }
-        let used = Produce::Existing(self.places.used(argument.name.as_deref().unwrap_or_default())?);
+        let used = Produce::Existing(
+            self.places
+                .used(argument.name.as_deref().unwrap_or_default())?,
+        );
         match leaf.and_then(|leaf| leaf.native.as_ref()) {
             Some(native) => {
                 let this = self.value_of(argument.name.as_deref(), 0)?;
@@ -92,35 +125,65 @@ impl Lowering<'_> {
         let mut arguments = Vec::new();
         for (&declared, argument) in operation.arguments.iter().zip(own) {
             arguments.push(match declared {
-                ods::Argument::Operand(_) => ArgumentBuild::Operand(self.argument(argument, depth)?),
+                ods::Argument::Operand(_) => {
+                    ArgumentBuild::Operand(self.argument(argument, depth)?)
+                }
                 ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
                     let name = operation.argument_name(declared);
-                    let slot = definition.slot(name).ok_or_else(|| format!("the attribute '{name}'"))?;
-                    ArgumentBuild::Attribute(slot, self.attribute_value(definition, slot, argument, depth)?)
+                    let slot = definition
+                        .slot(name)
+                        .ok_or_else(|| format!("the attribute '{name}'"))?;
+                    ArgumentBuild::Attribute(
+                        slot,
+                        self.attribute_value(definition, slot, argument, depth)?,
+                    )
                 }
             });
         }
         let directive = |wanted| node.children().find(|child| child.is(wanted));
-        let is_part = node.symbol.as_deref().is_some_and(|symbol| value_pack(symbol).1.is_some());
+        let is_part = node
+            .symbol
+            .as_deref()
+            .is_some_and(|symbol| value_pack(symbol).1.is_some());
         let types = match directive(Directive::ReturnType) {
             Some(given) => TypesBuild::Given(self.types(given, depth)?),
             None if infers(&operation) || is_part || depth > 0 || offset < 0 => {
                 let is_known = !definition.result_types.is_empty()
                     || definition.results.is_empty()
-                    || self.environment.hooks.inference.of_operation(definition).is_some();
+                    || self
+                        .environment
+                        .hooks
+                        .inference
+                        .of_operation(definition)
+                        .is_some();
                 if !is_known {
-                    return Err(format!("the C++ that infers the types of the results of '{}'", operation.name));
+                    return Err(format!(
+                        "the C++ that infers the types of the results of '{}'",
+                        operation.name
+                    ));
                 }
                 TypesBuild::Inferred
             }
-            None => TypesBuild::OfRoot(usize::try_from(offset).unwrap_or_default(), operation.results.len()),
+            None => TypesBuild::OfRoot(
+                usize::try_from(offset).unwrap_or_default(),
+                operation.results.len(),
+            ),
         };
-        let location = directive(Directive::Location).map(|location| self.location(location)).transpose()?;
+        let location = directive(Directive::Location)
+            .map(|location| self.location(location))
+            .transpose()?;
         let symbol = node.symbol.as_deref().map(value_pack);
-        let place = symbol.map(|(name, _)| self.places.add(name, Kind::Operation(operation.clone())));
+        let place =
+            symbol.map(|(name, _)| self.places.add(name, Kind::Operation(operation.clone())));
         let result = symbol.and_then(|(_, index)| usize::try_from(index?).ok());
-        let build =
-            OperationBuild { operation: operation.name.clone(), definition: number, place, arguments, types, location };
+        let build = OperationBuild {
+            operation: operation.name.clone(),
+            definition: number,
+            place,
+            arguments,
+            types,
+            location,
+        };
         Ok(Produce::Operation(Box::new(build), result))
     }
 
@@ -135,9 +198,16 @@ impl Lowering<'_> {
             Some(PropertyKind::Property(form)) => Some(form),
             _ => None,
         };
-        if let Some(value) = argument.leaf().and_then(|leaf| leaf.constant_property.as_ref()) {
+        if let Some(value) = argument
+            .leaf()
+            .and_then(|leaf| leaf.constant_property.as_ref())
+        {
             let form = form.ok_or_else(|| format!("the property `{}`", value.text))?;
-            return Ok(Produce::Expression(self.snippets.property(form, &value.text)?, Vec::new(), None));
+            return Ok(Produce::Expression(
+                self.snippets.property(form, &value.text)?,
+                Vec::new(),
+                None,
+            ));
         }
         let made = self.argument(argument, depth)?;
         let is_attribute = existing(argument)
@@ -145,7 +215,11 @@ impl Lowering<'_> {
             .is_some_and(|kind| matches!(kind, Kind::Property(_) | Kind::Attribute));
         match form.filter(|_| !is_attribute) {
             // C++ gives the value.
-            Some(form) => Ok(Produce::Expression(property_attribute(form, argument_at(0))?, vec![made], None)),
+            Some(form) => Ok(Produce::Expression(
+                property_attribute(form, argument_at(0))?,
+                vec![made],
+                None,
+            )),
             None => Ok(made),
         }
     }
@@ -154,9 +228,11 @@ impl Lowering<'_> {
         let mut types = Vec::new();
         for argument in &directive.arguments {
             types.push(match &argument.value {
-                ArgumentValue::Text(text) => {
-                    Produce::Expression(self.snippets.expression(&text.text, &[])?, Vec::new(), None)
-                }
+                ArgumentValue::Text(text) => Produce::Expression(
+                    self.snippets.expression(&text.text, &[])?,
+                    Vec::new(),
+                    None,
+                ),
                 _ => self.argument(argument, depth)?,
             });
         }
@@ -164,11 +240,17 @@ impl Lowering<'_> {
     }
 
     fn location(&self, directive: &Node) -> Lowered<LocationBuild> {
-        let mut location = LocationBuild { name: None, of: Vec::new() };
+        let mut location = LocationBuild {
+            name: None,
+            of: Vec::new(),
+        };
         for argument in &directive.arguments {
             match &argument.value {
                 ArgumentValue::Text(text) => location.name = Some(text.text.clone()),
-                _ => location.of.push(self.places.used(argument.name.as_deref().unwrap_or_default())?),
+                _ => location.of.push(
+                    self.places
+                        .used(argument.name.as_deref().unwrap_or_default())?,
+                ),
             }
         }
         Ok(location)
@@ -177,7 +259,8 @@ impl Lowering<'_> {
 
 /// The name of what an argument takes over as it is.
 fn existing(argument: &Argument) -> Option<&str> {
-    let is_changed = argument.node().is_some() || argument.leaf().is_some_and(|leaf| leaf.native.is_some());
+    let is_changed =
+        argument.node().is_some() || argument.leaf().is_some_and(|leaf| leaf.native.is_some());
     argument.name.as_deref().filter(|_| !is_changed)
 }
 

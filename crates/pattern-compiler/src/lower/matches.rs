@@ -11,10 +11,23 @@ use rewrite::{ArgumentMatch, OperationMatch, ValueMatch};
 
 impl<'l> Lowering<'l> {
     /// The loaded definition of an operation, with its number.
-    pub(super) fn definition(&self, operation: &Operation) -> Lowered<(u32, &'l OperationDefinition)> {
+    pub(super) fn definition(
+        &self,
+        operation: &Operation,
+    ) -> Lowered<(u32, &'l OperationDefinition)> {
         let missing = || format!("the operation `{}`, which is not loaded", operation.name);
-        let number = self.environment.dialects.operations.index_of(&operation.name).ok_or_else(missing)?;
-        let definition = self.environment.dialects.operations.get(number as usize).ok_or_else(missing)?;
+        let number = self
+            .environment
+            .dialects
+            .operations
+            .index_of(&operation.name)
+            .ok_or_else(missing)?;
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(number as usize)
+            .ok_or_else(missing)?;
         Ok((number, definition))
     }
 
@@ -41,7 +54,12 @@ impl<'l> Lowering<'l> {
                 }
                 ods::Argument::Attribute(attribute) => {
                     let attribute = &operation.attributes[attribute];
-                    self.attribute(definition, &attribute.name, Some(&attribute.constraint), argument)?
+                    self.attribute(
+                        definition,
+                        &attribute.name,
+                        Some(&attribute.constraint),
+                        argument,
+                    )?
                 }
                 ods::Argument::Property(property) => {
                     let property = &operation.properties[property];
@@ -49,33 +67,75 @@ impl<'l> Lowering<'l> {
                 }
             });
         }
-        Ok(OperationMatch { definition: number, place, arguments })
+        Ok(OperationMatch {
+            definition: number,
+            place,
+            arguments,
+        })
     }
 
-    fn either(&mut self, operation: &Operation, first: usize, either: &Node) -> Lowered<ArgumentMatch> {
-        let [one, other] = &either.arguments[..] else { return Err("two operands in `either`".to_owned()) };
-        let (declared, next) = (&operation.operands[first], operation.operands.get(first + 1));
+    fn either(
+        &mut self,
+        operation: &Operation,
+        first: usize,
+        either: &Node,
+    ) -> Lowered<ArgumentMatch> {
+        let [one, other] = &either.arguments[..] else {
+            return Err("two operands in `either`".to_owned());
+        };
+        let (declared, next) = (
+            &operation.operands[first],
+            operation.operands.get(first + 1),
+        );
         let next = next.ok_or("two operands in `either`")?;
-        let values = Box::new([self.value(declared, one, false)?, self.value(next, other, false)?]);
+        let values = Box::new([
+            self.value(declared, one, false)?,
+            self.value(next, other, false)?,
+        ]);
         Ok(ArgumentMatch::Either { first, values })
     }
 
-    fn operand(&mut self, operation: &Operation, operand: usize, argument: &Argument) -> Lowered<ArgumentMatch> {
+    fn operand(
+        &mut self,
+        operation: &Operation,
+        operand: usize,
+        argument: &Argument,
+    ) -> Lowered<ArgumentMatch> {
         let declared = &operation.operands[operand];
-        let Some(variadic) = argument.node().filter(|child| child.is(Directive::Variadic)) else {
-            return Ok(ArgumentMatch::Operand { operand, value: self.value(declared, argument, false)? });
+        let Some(variadic) = argument
+            .node()
+            .filter(|child| child.is(Directive::Variadic))
+        else {
+            return Ok(ArgumentMatch::Operand {
+                operand,
+                value: self.value(declared, argument, false)?,
+            });
         };
-        let place = variadic.symbol.as_ref().map(|symbol| self.places.add(symbol, Kind::All));
+        let place = variadic
+            .symbol
+            .as_ref()
+            .map(|symbol| self.places.add(symbol, Kind::All));
         let mut values = Vec::new();
         for argument in &variadic.arguments {
             values.push(self.value(declared, argument, true)?);
         }
-        Ok(ArgumentMatch::Variadic { operand, place, values })
+        Ok(ArgumentMatch::Variadic {
+            operand,
+            place,
+            values,
+        })
     }
 
-    fn value(&mut self, declared: &NamedType, argument: &Argument, is_element: bool) -> Lowered<ValueMatch> {
+    fn value(
+        &mut self,
+        declared: &NamedType,
+        argument: &Argument,
+        is_element: bool,
+    ) -> Lowered<ValueMatch> {
         if let Some(child) = argument.node() {
-            let Some(native) = child.native() else { return Ok(ValueMatch::Operation(self.operation_match(child)?)) };
+            let Some(native) = child.native() else {
+                return Ok(ValueMatch::Operation(self.operation_match(child)?));
+            };
             let code = native.expression.text.trim().to_owned();
             if self.rewrites.native_call(&code).is_none() {
                 return Err(format!("the C++ `{code}`"));
@@ -86,9 +146,13 @@ impl<'l> Lowering<'l> {
             }
             return Ok(ValueMatch::Native { code, found });
         }
-        let own = argument.leaf().and_then(|leaf| leaf.type_constraint.as_ref());
+        let own = argument
+            .leaf()
+            .and_then(|leaf| leaf.type_constraint.as_ref());
         let constraint = match own.filter(|own| own.record != declared.constraint.record) {
-            Some(own) => self.snippets.constraint(&own.predicate, &format!("the type `{}`", own.record))?,
+            Some(own) => self
+                .snippets
+                .constraint(&own.predicate, &format!("the type `{}`", own.record))?,
             None => None,
         };
         let kind = match declared.length {
@@ -97,7 +161,9 @@ impl<'l> Lowering<'l> {
             Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => Kind::All,
         };
         let kind = if is_element { Kind::Single } else { kind };
-        let place = argument.bound_name().map(|name| self.places.add(name, kind));
+        let place = argument
+            .bound_name()
+            .map(|name| self.places.add(name, kind));
         Ok(ValueMatch::Any { constraint, place })
     }
 
@@ -107,19 +173,27 @@ impl<'l> Lowering<'l> {
         let (constraint, kind) = match leaf {
             Some(leaf) => match (&leaf.attribute, &leaf.type_constraint, &leaf.property) {
                 (Some(own), _, _) => (self.attribute_constraint(own)?, Kind::Attribute),
-                (None, Some(own), _) => {
-                    (self.snippets.constraint(&own.predicate, &format!("the type `{}`", own.record))?, Kind::Single)
-                }
+                (None, Some(own), _) => (
+                    self.snippets
+                        .constraint(&own.predicate, &format!("the type `{}`", own.record))?,
+                    Kind::Single,
+                ),
                 (None, None, Some(_)) => return Err("a property that C++ finds".to_owned()),
                 (None, None, None) => (None, Kind::All),
             },
             None => (None, Kind::All),
         };
-        Ok((argument.bound_name().map(|name| self.places.add(name, kind)), constraint))
+        Ok((
+            argument
+                .bound_name()
+                .map(|name| self.places.add(name, kind)),
+            constraint,
+        ))
     }
 
     fn attribute_constraint(&self, own: &AttributeConstraint) -> Lowered<Option<Expr>> {
-        self.snippets.constraint(&own.predicate, &format!("the attribute `{}`", own.record))
+        self.snippets
+            .constraint(&own.predicate, &format!("the attribute `{}`", own.record))
     }
 
     fn attribute(
@@ -129,7 +203,9 @@ impl<'l> Lowering<'l> {
         declared: Option<&AttributeConstraint>,
         argument: &Argument,
     ) -> Lowered<ArgumentMatch> {
-        let slot = definition.slot(name).ok_or_else(|| format!("the attribute '{name}'"))?;
+        let slot = definition
+            .slot(name)
+            .ok_or_else(|| format!("the attribute '{name}'"))?;
         if argument.node().is_some() {
             return Err("an operation in place of an attribute".to_owned());
         }
@@ -141,10 +217,19 @@ impl<'l> Lowering<'l> {
         let kind = form.map_or(Kind::Attribute, |form| Kind::Property(form.clone()));
         let is_case = leaf.and_then(|leaf| leaf.enum_case.zip(leaf.attribute.as_ref()));
         let constraint = if let Some((number, own)) = is_case {
-            let case = self.snippets.constant(own.const_builder_call.as_deref(), &number.to_string())?;
-            Some(Expr::Binary(Binary::Equal, Box::new(Expr::This), Box::new(case)))
+            let case = self
+                .snippets
+                .constant(own.const_builder_call.as_deref(), &number.to_string())?;
+            Some(Expr::Binary(
+                Binary::Equal,
+                Box::new(Expr::This),
+                Box::new(case),
+            ))
         } else {
-            match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
+            match (
+                leaf.and_then(|leaf| leaf.attribute.as_ref()),
+                leaf.and_then(|leaf| leaf.property.as_ref()),
+            ) {
                 (Some(own), _) => self.attribute_constraint(own)?,
                 (None, Some(own)) => {
                     let form = form.ok_or("a constraint on a property")?;
@@ -153,14 +238,19 @@ impl<'l> Lowering<'l> {
                 (None, None) => None,
             }
         };
-        let declared_default = definition.properties.get(slot).and_then(|slot| slot.default.clone());
+        let declared_default = definition
+            .properties
+            .get(slot)
+            .and_then(|slot| slot.default.clone());
         let is_optional = declared.is_none_or(|own| own.is_optional || own.is_unit());
         Ok(ArgumentMatch::Attribute {
             slot,
             default: declared_default.filter(|default| default.unknown().is_none()),
             is_optional,
             constraint,
-            place: argument.bound_name().map(|name| self.places.add(name, kind)),
+            place: argument
+                .bound_name()
+                .map(|name| self.places.add(name, kind)),
         })
     }
 }

@@ -42,7 +42,11 @@ pub fn lower(
         match lower_pattern(pattern, &names, environment, rewrites) {
             Ok(program) => programs.push(program),
             Err(reason) => {
-                missing.push(Missing { pattern: pattern.record.clone(), span: pattern.span, reason });
+                missing.push(Missing {
+                    pattern: pattern.record.clone(),
+                    span: pattern.span,
+                    reason,
+                });
             }
         }
     }
@@ -65,17 +69,31 @@ fn lower_pattern(
 ) -> Lowered<PatternProgram> {
     let source = pattern.source.as_ref().ok_or("a source pattern")?;
     let root = source.operation().ok_or("an operation")?;
-    let snippets = Snippets { names, dialects: environment.dialects, namespace: root.namespace() };
-    let mut lowering = Lowering { environment, rewrites, snippets, places: Places::default() };
+    let snippets = Snippets {
+        names,
+        dialects: environment.dialects,
+        namespace: root.namespace(),
+    };
+    let mut lowering = Lowering {
+        environment,
+        rewrites,
+        snippets,
+        places: Places::default(),
+    };
     let matches = lowering.operation_match(source)?;
     let mut conditions = Vec::new();
     for constraint in &pattern.constraints {
         let (predicate, is_type) = match &constraint.condition {
             Some(Condition::Type(constraint)) => (&constraint.predicate, true),
             Some(Condition::Other { predicate, .. }) => (predicate, false),
-            Some(Condition::Attribute | Condition::None(_)) | None => return Err("a condition".to_owned()),
+            Some(Condition::Attribute | Condition::None(_)) | None => {
+                return Err("a condition".to_owned());
+            }
         };
-        let entities = constraint.entities.iter().filter_map(|(name, _)| name.as_deref());
+        let entities = constraint
+            .entities
+            .iter()
+            .filter_map(|(name, _)| name.as_deref());
         let this = constraint.this.as_deref().filter(|_| !is_type);
         let (mut uses, mut values) = (Vec::new(), Vec::new());
         for (index, name) in entities.chain(this).enumerate() {
@@ -83,15 +101,27 @@ fn lower_pattern(
             values.push(lowering.value_of(Some(name), index)?);
         }
         let this = this.and_then(|_| values.pop());
-        let holds = lowering.snippets.condition(predicate, &values, is_type, this)?;
+        let holds = lowering
+            .snippets
+            .condition(predicate, &values, is_type, this)?;
         conditions.push(rewrite::Condition::Holds(holds, uses));
     }
-    conditions.extend(lowering.places.same.drain(..).map(|(one, other)| rewrite::Condition::Same(one, other)));
+    conditions.extend(
+        lowering
+            .places
+            .same
+            .drain(..)
+            .map(|(one, other)| rewrite::Condition::Same(one, other)),
+    );
     // The names in result patterns may be used before they are bound.
     let mut symbols = Symbols::default();
     let mut findings = Findings::new(pattern.span);
     bind(source, true, &mut symbols, &mut findings);
-    pattern.results.iter().flatten().for_each(|result| bind(result, false, &mut symbols, &mut findings));
+    pattern
+        .results
+        .iter()
+        .flatten()
+        .for_each(|result| bind(result, false, &mut symbols, &mut findings));
     let offsets = results::offsets(pattern, root, &symbols).ok_or("a result pattern")?;
     let mut made = Vec::new();
     for (result, &offset) in pattern.results.iter().flatten().zip(&offsets.offsets) {

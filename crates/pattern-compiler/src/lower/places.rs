@@ -58,10 +58,15 @@ impl Places {
     /// What a name stands for.
     pub(super) fn used(&self, symbol: &str) -> Lowered<Use> {
         let (name, index) = value_pack(symbol);
-        let (place, kind) = self.named.get(name).ok_or_else(|| format!("what `${symbol}` stands for"))?;
+        let (place, kind) = self
+            .named
+            .get(name)
+            .ok_or_else(|| format!("what `${symbol}` stands for"))?;
         let part = match (kind, index) {
             (Kind::Operation(operation), Some(index)) => {
-                let index = usize::try_from(index).ok().filter(|&index| index < operation.results.len());
+                let index = usize::try_from(index)
+                    .ok()
+                    .filter(|&index| index < operation.results.len());
                 Part::Result(index.ok_or_else(|| format!("result `${symbol}`"))?)
             }
             (Kind::Operation(operation), None) if operation.results.len() == 1 => Part::Result(0),
@@ -76,6 +81,9 @@ impl Places {
             (Kind::All | Kind::Several(_), None) => Part::All,
             (Kind::Attribute | Kind::Property(_), None) => Part::Attribute,
         };
-        Ok(Use { place: *place, part })
+        Ok(Use {
+            place: *place,
+            part,
+        })
     }
 }

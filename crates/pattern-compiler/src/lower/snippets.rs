@@ -36,7 +36,9 @@ impl<'l> Snippets<'l> {
     fn scope_with(&self, arguments: &[Expr]) -> Scope<'l> {
         let mut scope = self.scope();
         let numbered = arguments.iter().enumerate();
-        scope.variables = numbered.map(|(index, argument)| (format!("${index}"), argument.clone())).collect();
+        scope.variables = numbered
+            .map(|(index, argument)| (format!("${index}"), argument.clone()))
+            .collect();
         scope
     }
 
@@ -50,13 +52,22 @@ impl<'l> Snippets<'l> {
     }
 
     /// The condition of a constraint on a property, of which `$_self` is the attribute.
-    pub(super) fn property_constraint(&self, predicate: &Predicate, form: &PropertyForm) -> Lowered<Option<Expr>> {
+    pub(super) fn property_constraint(
+        &self,
+        predicate: &Predicate,
+        form: &PropertyForm,
+    ) -> Lowered<Option<Expr>> {
         if predicate.is_always_true() {
             return Ok(None);
         }
         let mut scope = self.scope();
-        scope.variables.push(("$_self".to_owned(), property_value(form, Expr::This)?));
-        let expr = known(cxx::predicate(&mut scope, predicate), "a constraint on a property")?;
+        scope
+            .variables
+            .push(("$_self".to_owned(), property_value(form, Expr::This)?));
+        let expr = known(
+            cxx::predicate(&mut scope, predicate),
+            "a constraint on a property",
+        )?;
         Ok(Some(expr).filter(|expr| !expr.is_true()))
     }
 
@@ -88,7 +99,10 @@ impl<'l> Snippets<'l> {
     pub(super) fn of_self(&self, text: &str, this: Expr) -> Lowered<Expr> {
         let mut scope = self.scope();
         scope.variables.push(("$_self".to_owned(), this));
-        known(scope.lower_text(text), &format!("the C++ `{}`", text.trim()))
+        known(
+            scope.lower_text(text),
+            &format!("the C++ `{}`", text.trim()),
+        )
     }
 
     /// A constant, by the builder of its attribute.
@@ -96,7 +110,10 @@ impl<'l> Snippets<'l> {
         let builder = builder.ok_or("a `constBuilderCall`")?;
         let mut scope = self.scope();
         scope.value = Some(scope.lower_text(value));
-        known(scope.lower_text(builder), &format!("the constant `{}`", value.trim()))
+        known(
+            scope.lower_text(builder),
+            &format!("the constant `{}`", value.trim()),
+        )
     }
 
     /// The value of a property as an attribute.

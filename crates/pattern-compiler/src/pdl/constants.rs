@@ -24,8 +24,14 @@ impl Constants<'_> {
     pub(super) fn type_of(&self, expr: &Expr) -> Option<String> {
         let context = Context::new();
         self.environment.dialects.register(&context);
-        let value = Evaluator::new(&context, self.environment.dialects, Value::Null).evaluate(expr).ok()?;
-        Some(self.environment.show(value.as_type()?, &context).to_string())
+        let value = Evaluator::new(&context, self.environment.dialects, Value::Null)
+            .evaluate(expr)
+            .ok()?;
+        Some(
+            self.environment
+                .show(value.as_type()?, &context)
+                .to_string(),
+        )
     }
 
     /// The text of the only type that satisfies a constraint.
@@ -45,9 +51,17 @@ impl Constants<'_> {
         let expr = scope.lower_text(builder?);
         let context = Context::new();
         self.environment.dialects.register(&context);
-        let value = Evaluator::new(&context, self.environment.dialects, Value::Null).evaluate(&expr).ok()?;
+        let value = Evaluator::new(&context, self.environment.dialects, Value::Null)
+            .evaluate(&expr)
+            .ok()?;
         let attribute = value.as_attribute()?;
-        let type_ = attribute.kind().type_().map(|type_| self.environment.show(type_, &context).to_string());
-        Some((self.environment.show(attribute, &context).to_string(), type_))
+        let type_ = attribute
+            .kind()
+            .type_()
+            .map(|type_| self.environment.show(type_, &context).to_string());
+        Some((
+            self.environment.show(attribute, &context).to_string(),
+            type_,
+        ))
     }
 }

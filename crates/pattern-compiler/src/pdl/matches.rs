@@ -27,7 +27,10 @@ impl Writer<'_> {
                     match argument.node() {
                         Some(child) if child.is(Directive::Either) => {
                             index += 1;
-                            let next = operation.operands.get(operand + 1).ok_or("two operands in `either`")?;
+                            let next = operation
+                                .operands
+                                .get(operand + 1)
+                                .ok_or("two operands in `either`")?;
                             let [one, other] = &child.arguments[..] else {
                                 return Err("two operands in `either`".to_owned());
                             };
@@ -48,7 +51,8 @@ impl Writer<'_> {
                         None if declared.is_variable_length() => {
                             let name = self.define("operands");
                             if let Some(bound) = argument.bound_name() {
-                                self.named.insert(bound.to_owned(), Entity::Range(name.clone()));
+                                self.named
+                                    .insert(bound.to_owned(), Entity::Range(name.clone()));
                             }
                             operands.push((name, "!pdl.range<value>"));
                         }
@@ -57,25 +61,35 @@ impl Writer<'_> {
                 }
                 ods::Argument::Attribute(attribute) => {
                     let attribute = &operation.attributes[attribute];
-                    let may_be_absent = attribute.constraint.is_optional || attribute.constraint.is_unit();
+                    let may_be_absent =
+                        attribute.constraint.is_optional || attribute.constraint.is_unit();
                     if let Some(matched) = self.attribute(argument, may_be_absent)? {
                         attributes.push(format!("{} = {matched}", quoted(&attribute.name)));
                     }
                 }
-                ods::Argument::Property(_) if argument.bound_name().is_none() && argument.leaf().is_none() => {}
+                ods::Argument::Property(_)
+                    if argument.bound_name().is_none() && argument.leaf().is_none() => {}
                 ods::Argument::Property(_) => return Err("a property".to_owned()),
             }
         }
         if ranges > 1 {
             return Err("several operands of variable length".to_owned());
         }
-        let types: Vec<String> = operation.results.iter().map(|result| self.result_type(result)).collect();
+        let types: Vec<String> = operation
+            .results
+            .iter()
+            .map(|result| self.result_type(result))
+            .collect();
         let name = self.operation_text(&operation, &operands, &attributes, &types);
         if is_root {
             self.root_types = Some(types.clone());
         }
         if let Some(symbol) = &node.symbol {
-            let entity = Entity::Operation { name: name.clone(), types, definition: operation.clone() };
+            let entity = Entity::Operation {
+                name: name.clone(),
+                types,
+                definition: operation.clone(),
+            };
             self.named.insert(value_pack(symbol).0.to_owned(), entity);
         }
         Ok(name)
@@ -109,7 +123,10 @@ impl Writer<'_> {
         if result.is_variable_length() {
             return self.define("types");
         }
-        match self.constants.only_type(&result.constraint, &self.namespace) {
+        match self
+            .constants
+            .only_type(&result.constraint, &self.namespace)
+        {
             Some(type_) => self.define(&format!("type : {type_}")),
             None => self.define("type"),
         }
@@ -129,10 +146,14 @@ impl Writer<'_> {
         if declared.length == Length::Optional {
             return Err("an optional operand".to_owned());
         }
-        if let Some(Entity::Value { name, .. }) = argument.bound_name().and_then(|name| self.named.get(name)) {
+        if let Some(Entity::Value { name, .. }) =
+            argument.bound_name().and_then(|name| self.named.get(name))
+        {
             return Ok(name.clone());
         }
-        let own = argument.leaf().and_then(|leaf| leaf.type_constraint.as_ref());
+        let own = argument
+            .leaf()
+            .and_then(|leaf| leaf.type_constraint.as_ref());
         let own = own.filter(|own| own.record != declared.constraint.record);
         let constraint = own.unwrap_or(&declared.constraint);
         let only = self.constants.only_type(constraint, &self.namespace);
@@ -145,14 +166,20 @@ impl Writer<'_> {
             self.type_condition(own, &type_);
         }
         if let Some(bound) = argument.bound_name() {
-            let entity = Entity::Value { name: name.clone(), type_: Some(type_) };
+            let entity = Entity::Value {
+                name: name.clone(),
+                type_: Some(type_),
+            };
             self.named.insert(bound.to_owned(), entity);
         }
         Ok(name)
     }
 
     fn type_condition(&mut self, constraint: &TypeConstraint, type_: &str) {
-        self.line(&format!("apply_native_constraint {}({type_} : !pdl.type)", quoted(&constraint.record)));
+        self.line(&format!(
+            "apply_native_constraint {}({type_} : !pdl.type)",
+            quoted(&constraint.record)
+        ));
     }
 
     /// An operand whose defining operation C++ looks at.
@@ -162,12 +189,20 @@ impl Writer<'_> {
         let mut kinds = Vec::new();
         for argument in &node.arguments {
             kinds.push(match argument.leaf() {
-                Some(Leaf { attribute: Some(_), .. }) => "!pdl.attribute",
-                Some(Leaf { type_constraint: Some(_), .. }) => "!pdl.value",
+                Some(Leaf {
+                    attribute: Some(_), ..
+                }) => "!pdl.attribute",
+                Some(Leaf {
+                    type_constraint: Some(_),
+                    ..
+                }) => "!pdl.value",
                 _ => return Err("what C++ finds without saying what it is".to_owned()),
             });
         }
-        let call = format!("apply_native_constraint {}({operand} : !pdl.value)", quoted(&native.expression.text));
+        let call = format!(
+            "apply_native_constraint {}({operand} : !pdl.value)",
+            quoted(&native.expression.text)
+        );
         if kinds.is_empty() {
             self.line(&call);
             return Ok(operand);
@@ -178,8 +213,14 @@ impl Writer<'_> {
         let found = self.define(&format!("{call} : {kind}"));
         if let Some(bound) = argument.bound_name() {
             let entity = match *kind {
-                "!pdl.attribute" => Entity::Attribute { name: found, type_: None },
-                _ => Entity::Value { name: found, type_: None },
+                "!pdl.attribute" => Entity::Attribute {
+                    name: found,
+                    type_: None,
+                },
+                _ => Entity::Value {
+                    name: found,
+                    type_: None,
+                },
             };
             self.named.insert(bound.to_owned(), entity);
         }
@@ -192,25 +233,42 @@ impl Writer<'_> {
             return Err("an operation in place of an attribute".to_owned());
         }
         let Some(leaf) = argument.leaf() else {
-            let Some(bound) = argument.bound_name() else { return Ok(None) };
+            let Some(bound) = argument.bound_name() else {
+                return Ok(None);
+            };
             if may_be_absent {
                 return Err("an attribute that may be absent".to_owned());
             }
             let name = self.define("attribute");
-            self.named.insert(bound.to_owned(), Entity::Attribute { name: name.clone(), type_: None });
+            self.named.insert(
+                bound.to_owned(),
+                Entity::Attribute {
+                    name: name.clone(),
+                    type_: None,
+                },
+            );
             return Ok(Some(name));
         };
         let (name, type_) = match self.constant(leaf) {
             Some(constant) => constant,
             None => {
                 let name = self.define("attribute");
-                let call = format!("apply_native_constraint {}({name} : !pdl.attribute)", quoted(&leaf.record));
+                let call = format!(
+                    "apply_native_constraint {}({name} : !pdl.attribute)",
+                    quoted(&leaf.record)
+                );
                 self.line(&call);
                 (name, None)
             }
         };
         if let Some(bound) = argument.bound_name() {
-            self.named.insert(bound.to_owned(), Entity::Attribute { name: name.clone(), type_ });
+            self.named.insert(
+                bound.to_owned(),
+                Entity::Attribute {
+                    name: name.clone(),
+                    type_,
+                },
+            );
         }
         Ok(Some(name))
     }
@@ -220,11 +278,13 @@ impl Writer<'_> {
         let (text, type_) = match (&leaf.constant, leaf.enum_case) {
             (Some(constant), _) => {
                 let builder = constant.attribute.const_builder_call.as_deref();
-                self.constants.attribute(builder, &constant.value.text, &self.namespace)?
+                self.constants
+                    .attribute(builder, &constant.value.text, &self.namespace)?
             }
             (None, Some(number)) => {
                 let builder = leaf.attribute.as_ref()?.const_builder_call.as_deref();
-                self.constants.attribute(builder, &number.to_string(), &self.namespace)?
+                self.constants
+                    .attribute(builder, &number.to_string(), &self.namespace)?
             }
             (None, None) => return None,
         };
@@ -235,19 +295,30 @@ impl Writer<'_> {
     pub(super) fn conditions(&mut self, constraints: &[AppliedConstraint]) -> Written<()> {
         for constraint in constraints {
             let mut arguments = Vec::new();
-            let names = constraint.entities.iter().filter_map(|(name, _)| name.as_deref());
+            let names = constraint
+                .entities
+                .iter()
+                .filter_map(|(name, _)| name.as_deref());
             for name in names.chain(constraint.this.as_deref()) {
                 arguments.push(self.entity(name)?);
             }
             let called = match &constraint.condition {
                 Some(Condition::Type(own)) => own.record.clone(),
-                Some(Condition::Other { record, predicate, .. }) => {
+                Some(Condition::Other {
+                    record, predicate, ..
+                }) => {
                     let text = cxx::predicate_text(predicate);
                     text.unwrap_or_else(|| record.clone())
                 }
-                Some(Condition::Attribute | Condition::None(_)) | None => return Err("a condition".to_owned()),
+                Some(Condition::Attribute | Condition::None(_)) | None => {
+                    return Err("a condition".to_owned());
+                }
             };
-            self.line(&format!("apply_native_constraint {}({})", quoted(&called), list(&arguments)));
+            self.line(&format!(
+                "apply_native_constraint {}({})",
+                quoted(&called),
+                list(&arguments)
+            ));
         }
         Ok(())
     }
@@ -261,10 +332,13 @@ impl Writer<'_> {
             Entity::Range(name) => (name, "!pdl.range<value>"),
             Entity::Attribute { name, .. } => (name, "!pdl.attribute"),
             Entity::Native { .. } => return Err("C++ in C++".to_owned()),
-            Entity::Operation { name, definition, .. } => match (index, definition.results.len()) {
-                (Some(index), _) => {
-                    (self.result(&name, &definition, usize::try_from(index).unwrap_or(0)), "!pdl.value")
-                }
+            Entity::Operation {
+                name, definition, ..
+            } => match (index, definition.results.len()) {
+                (Some(index), _) => (
+                    self.result(&name, &definition, usize::try_from(index).unwrap_or(0)),
+                    "!pdl.value",
+                ),
                 (None, 1) => (self.result(&name, &definition, 0), "!pdl.value"),
                 (None, _) => (name, "!pdl.operation"),
             },
@@ -272,9 +346,20 @@ impl Writer<'_> {
     }
 
     /// The name of a result of an operation.
-    pub(super) fn result(&mut self, operation: &str, definition: &Operation, index: usize) -> String {
-        match definition.results.get(index).is_some_and(NamedType::is_variable_length) {
-            true => self.define(&format!("results {index} of {operation} -> !pdl.range<value>")),
+    pub(super) fn result(
+        &mut self,
+        operation: &str,
+        definition: &Operation,
+        index: usize,
+    ) -> String {
+        match definition
+            .results
+            .get(index)
+            .is_some_and(NamedType::is_variable_length)
+        {
+            true => self.define(&format!(
+                "results {index} of {operation} -> !pdl.range<value>"
+            )),
             false => self.define(&format!("result {index} of {operation}")),
         }
     }
@@ -282,5 +367,9 @@ impl Writer<'_> {
 
 /// The type that stands for the type of a result.
 fn type_kind(result: &NamedType) -> &'static str {
-    if result.is_variable_length() { "!pdl.range<type>" } else { "!pdl.type" }
+    if result.is_variable_length() {
+        "!pdl.range<type>"
+    } else {
+        "!pdl.type"
+    }
 }

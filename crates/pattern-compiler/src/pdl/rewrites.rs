@@ -20,21 +20,33 @@ impl Writer<'_> {
             }
             let code = native.expression.text.trim().to_owned();
             if native.returns == 0 {
-                self.line(&format!("apply_native_rewrite {}({})", quoted(&code), list(&arguments)));
+                self.line(&format!(
+                    "apply_native_rewrite {}({})",
+                    quoted(&code),
+                    list(&arguments)
+                ));
             } else if native.returns > 1 {
                 return Err("several values of C++".to_owned());
             }
             let entity = Entity::Native { code, arguments };
             if let Some(symbol) = &node.symbol {
                 let value = self.as_value(entity)?;
-                let entity = Entity::Value { name: value, type_: None };
-                self.named.insert(value_pack(symbol).0.to_owned(), entity.clone());
+                let entity = Entity::Value {
+                    name: value,
+                    type_: None,
+                };
+                self.named
+                    .insert(value_pack(symbol).0.to_owned(), entity.clone());
                 return Ok(entity);
             }
             return Ok(entity);
         }
         if node.is(Directive::ReplaceWithValue) {
-            let name = node.arguments.first().and_then(|argument| argument.name.as_deref()).unwrap_or_default();
+            let name = node
+                .arguments
+                .first()
+                .and_then(|argument| argument.name.as_deref())
+                .unwrap_or_default();
             return self.used(name);
         }
         if node.is(Directive::Variadic) {
@@ -46,12 +58,26 @@ impl Writer<'_> {
     /// What a name stands for; one of the results of an operation as a value.
     fn used(&mut self, symbol: &str) -> Written<Entity> {
         let (name, index) = value_pack(symbol);
-        let entity = self.named.get(name).cloned().ok_or_else(|| format!("what `${symbol}` stands for"))?;
+        let entity = self
+            .named
+            .get(name)
+            .cloned()
+            .ok_or_else(|| format!("what `${symbol}` stands for"))?;
         match (entity, index) {
-            (Entity::Operation { name, types, definition }, Some(index)) => {
+            (
+                Entity::Operation {
+                    name,
+                    types,
+                    definition,
+                },
+                Some(index),
+            ) => {
                 let index = usize::try_from(index).unwrap_or(0);
                 let name = self.result(&name, &definition, index);
-                Ok(Entity::Value { name, type_: types.get(index).cloned() })
+                Ok(Entity::Value {
+                    name,
+                    type_: types.get(index).cloned(),
+                })
             }
             (entity, _) => Ok(entity),
         }
@@ -68,7 +94,10 @@ impl Writer<'_> {
                 if let Some(native) = &leaf.native {
                     let this = self.used(argument.name.as_deref().unwrap_or_default())?;
                     let arguments = vec![self.as_argument(this)?];
-                    return Ok(Entity::Native { code: native.expression.text.trim().to_owned(), arguments });
+                    return Ok(Entity::Native {
+                        code: native.expression.text.trim().to_owned(),
+                        arguments,
+                    });
                 }
                 if leaf.constant_property.is_some() {
                     return Err("a property".to_owned());
@@ -92,14 +121,20 @@ impl Writer<'_> {
     fn as_value(&mut self, entity: Entity) -> Written<String> {
         match entity {
             Entity::Value { name, .. } => Ok(name),
-            Entity::Operation { name, definition, .. } if definition.results.len() == 1 => {
-                Ok(self.result(&name, &definition, 0))
-            }
+            Entity::Operation {
+                name, definition, ..
+            } if definition.results.len() == 1 => Ok(self.result(&name, &definition, 0)),
             Entity::Native { code, arguments } => {
-                let call = format!("apply_native_rewrite {}({}) : !pdl.value", quoted(&code), list(&arguments));
+                let call = format!(
+                    "apply_native_rewrite {}({}) : !pdl.value",
+                    quoted(&code),
+                    list(&arguments)
+                );
                 Ok(self.define(&call))
             }
-            Entity::Range(_) | Entity::Operation { .. } => Err("several values in place of one".to_owned()),
+            Entity::Range(_) | Entity::Operation { .. } => {
+                Err("several values in place of one".to_owned())
+            }
             Entity::Attribute { .. } => Err("an attribute in place of a value".to_owned()),
         }
     }
@@ -108,10 +143,16 @@ impl Writer<'_> {
     pub(super) fn values(&mut self, entity: Entity) -> Written<Vec<(String, &'static str)>> {
         Ok(match entity {
             Entity::Range(name) => vec![(name, "!pdl.range<value>")],
-            Entity::Operation { name, definition, .. } => (0..definition.results.len())
+            Entity::Operation {
+                name, definition, ..
+            } => (0..definition.results.len())
                 .map(|index| {
                     let is_range = definition.results[index].is_variable_length();
-                    let kind = if is_range { "!pdl.range<value>" } else { "!pdl.value" };
+                    let kind = if is_range {
+                        "!pdl.range<value>"
+                    } else {
+                        "!pdl.value"
+                    };
                     (self.result(&name, &definition, index), kind)
                 })
                 .collect(),
@@ -120,7 +161,12 @@ impl Writer<'_> {
     }
 
     /// Replaces the root, or erases it if it has no results.
-    pub(super) fn replace(&mut self, root: &str, definition: &Operation, values: &[(String, &'static str)]) {
+    pub(super) fn replace(
+        &mut self,
+        root: &str,
+        definition: &Operation,
+        values: &[(String, &'static str)],
+    ) {
         if definition.results.is_empty() {
             self.line(&format!("erase {root}"));
         } else {
@@ -154,7 +200,10 @@ impl Writer<'_> {
                         Entity::Attribute { name, type_ } => (name, type_),
                         Entity::Native { code, arguments } => {
                             let arguments = list(&arguments);
-                            let call = format!("apply_native_rewrite {}({arguments}) : !pdl.attribute", quoted(&code));
+                            let call = format!(
+                                "apply_native_rewrite {}({arguments}) : !pdl.attribute",
+                                quoted(&code)
+                            );
                             (self.define(&call), None)
                         }
                         _ => return Err("a value in place of an attribute".to_owned()),
@@ -165,22 +214,36 @@ impl Writer<'_> {
                 ods::Argument::Property(_) => return Err("a property".to_owned()),
             }
         }
-        let is_part = node.symbol.as_deref().is_some_and(|symbol| value_pack(symbol).1.is_some());
+        let is_part = node
+            .symbol
+            .as_deref()
+            .is_some_and(|symbol| value_pack(symbol).1.is_some());
         let knows_types = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
             || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType");
-        let types = match node.children().find(|child| child.is(Directive::ReturnType)) {
+        let types = match node
+            .children()
+            .find(|child| child.is(Directive::ReturnType))
+        {
             Some(given) => self.given_types(given)?,
             None if !knows_types && !is_part && depth == 0 && offset >= 0 => {
                 let first = usize::try_from(offset).unwrap_or_default();
-                let types =
-                    self.root_types.as_ref().and_then(|types| types.get(first..first + operation.results.len()));
+                let types = self
+                    .root_types
+                    .as_ref()
+                    .and_then(|types| types.get(first..first + operation.results.len()));
                 types.ok_or("the types of its results")?.to_vec()
             }
             None => self.inferred_types(&operation, &operand_types, &attribute_types)?,
         };
         let name = self.operation_text(&operation, &operands, &attributes, &types);
-        let entity = Entity::Operation { name, types, definition: operation };
-        let Some(symbol) = &node.symbol else { return Ok(entity) };
+        let entity = Entity::Operation {
+            name,
+            types,
+            definition: operation,
+        };
+        let Some(symbol) = &node.symbol else {
+            return Ok(entity);
+        };
         self.named.insert(value_pack(symbol).0.to_owned(), entity);
         self.used(symbol)
     }
@@ -194,11 +257,15 @@ impl Writer<'_> {
                     let known = known.ok_or_else(|| format!("the type `{}`", text.text))?;
                     self.define(&format!("type : {known}"))
                 }
-                ArgumentValue::Unset => match self.used(argument.name.as_deref().unwrap_or_default())? {
-                    Entity::Value { type_: Some(type_), .. } => type_,
-                    Entity::Operation { types, .. } if types.len() == 1 => types[0].clone(),
-                    _ => return Err("the type of what C++ finds".to_owned()),
-                },
+                ArgumentValue::Unset => {
+                    match self.used(argument.name.as_deref().unwrap_or_default())? {
+                        Entity::Value {
+                            type_: Some(type_), ..
+                        } => type_,
+                        Entity::Operation { types, .. } if types.len() == 1 => types[0].clone(),
+                        _ => return Err("the type of what C++ finds".to_owned()),
+                    }
+                }
                 _ => return Err("a type that C++ makes".to_owned()),
             });
         }
@@ -214,7 +281,10 @@ impl Writer<'_> {
     ) -> Written<Vec<String>> {
         let missing = || format!("the types of the results of '{}'", operation.name);
         let dialects = self.constants.environment.dialects;
-        let definition: &OperationDefinition = dialects.operations.find(&operation.name).ok_or_else(missing)?;
+        let definition: &OperationDefinition = dialects
+            .operations
+            .find(&operation.name)
+            .ok_or_else(missing)?;
         if definition.result_types.len() != operation.results.len() {
             return Err(missing());
         }
@@ -224,9 +294,14 @@ impl Writer<'_> {
                 _ if source.transformer.is_some() => None,
                 TypeOrigin::Operand(index) => operands.get(usize::from(*index)).cloned().flatten(),
                 TypeOrigin::Attribute(slot) | TypeOrigin::HeldOrOwn(slot) => {
-                    let name = definition.properties.get(usize::from(*slot)).map(|slot| &*slot.name);
+                    let name = definition
+                        .properties
+                        .get(usize::from(*slot))
+                        .map(|slot| &*slot.name);
                     let found = attributes.iter().find(|(own, _)| Some(&**own) == name);
-                    found.and_then(|(_, type_)| type_.clone()).map(|type_| self.define(&format!("type : {type_}")))
+                    found
+                        .and_then(|(_, type_)| type_.clone())
+                        .map(|type_| self.define(&format!("type : {type_}")))
                 }
                 TypeOrigin::Result(index) => types.get(usize::from(*index)).cloned(),
                 TypeOrigin::Only(expr) => {

@@ -17,9 +17,16 @@ pub(super) enum Entity {
     /// An attribute, and the text of its type if that is known.
     Attribute { name: String, type_: Option<String> },
     /// An operation, with the names of the types of its results.
-    Operation { name: String, types: Vec<String>, definition: Arc<Operation> },
+    Operation {
+        name: String,
+        types: Vec<String>,
+        definition: Arc<Operation>,
+    },
     /// What C++ gives, as the value or attribute that it is used as.
-    Native { code: String, arguments: Vec<(String, &'static str)> },
+    Native {
+        code: String,
+        arguments: Vec<(String, &'static str)>,
+    },
 }
 
 /// Writes a pattern.

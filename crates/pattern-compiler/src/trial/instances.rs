@@ -5,8 +5,12 @@ use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition};
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
 use format_runtime::expr::Expr;
 use format_runtime::hooks::Environment;
-use operation_core::{Attribute, Block, Context, IrArena, Location, Operation, OperationState, Type, Value};
-use rewrite::{ArgumentMatch, Condition, OperationMatch, PatternProgram, ValueMatch, infer_result_types};
+use operation_core::{
+    Attribute, Block, Context, IrArena, Location, Operation, OperationState, Type, Value,
+};
+use rewrite::{
+    ArgumentMatch, Condition, OperationMatch, PatternProgram, ValueMatch, infer_result_types,
+};
 use rustc_hash::FxHashMap;
 
 /// The decisions of an instance as the digits of a number, where 0 is the simplest.
@@ -51,10 +55,13 @@ impl<'i, 'm> Instances<'i, 'm> {
         let context = arena.context();
         let types = pools::types(context, environment.dialects);
         let attributes = pools::attributes(context, &types);
-        let same = program.conditions.iter().filter_map(|condition| match condition {
-            Condition::Same(first, other) => Some((*other, *first)),
-            Condition::Holds(..) => None,
-        });
+        let same = program
+            .conditions
+            .iter()
+            .filter_map(|condition| match condition {
+                Condition::Same(first, other) => Some((*other, *first)),
+                Condition::Holds(..) => None,
+            });
         Instances {
             environment,
             context,
@@ -71,8 +78,15 @@ impl<'i, 'm> Instances<'i, 'm> {
 
     /// Makes an operation that matches, at the end of the block; `None` if nothing is known that does.
     pub(super) fn operation(&mut self, wanted: &OperationMatch) -> Option<Operation<'m>> {
-        let definition = self.environment.dialects.operations.get(wanted.definition as usize)?;
-        let mut state = OperationState::new(self.context.operation_name(&definition.name), Location::unknown());
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(wanted.definition as usize)?;
+        let mut state = OperationState::new(
+            self.context.operation_name(&definition.name),
+            Location::unknown(),
+        );
         state.properties.resize(definition.properties.len(), None);
         let mut sizes = Vec::new();
         let mut add = |values: Vec<Value<'m>>, state: &mut OperationState<'m>| {
@@ -91,15 +105,28 @@ impl<'i, 'm> Instances<'i, 'm> {
                         add(values, &mut state);
                     }
                 }
-                ArgumentMatch::Variadic { operand, values, .. } => {
+                ArgumentMatch::Variadic {
+                    operand, values, ..
+                } => {
                     let declared = definition.operands.get(*operand)?;
-                    let single = OperandDefinition { length: Length::Single, ..declared.clone() };
-                    let values: Option<Vec<Vec<Value<'m>>>> =
-                        values.iter().map(|value| self.values(&single, value)).collect();
+                    let single = OperandDefinition {
+                        length: Length::Single,
+                        ..declared.clone()
+                    };
+                    let values: Option<Vec<Vec<Value<'m>>>> = values
+                        .iter()
+                        .map(|value| self.values(&single, value))
+                        .collect();
                     add(values?.concat(), &mut state);
                 }
-                ArgumentMatch::Attribute { slot, is_optional, constraint, .. } => {
-                    let attribute = self.attribute(definition, *slot, *is_optional, constraint.as_ref())?;
+                ArgumentMatch::Attribute {
+                    slot,
+                    is_optional,
+                    constraint,
+                    ..
+                } => {
+                    let attribute =
+                        self.attribute(definition, *slot, *is_optional, constraint.as_ref())?;
                     *state.properties.get_mut(*slot)? = attribute;
                 }
             }
@@ -114,20 +141,33 @@ impl<'i, 'm> Instances<'i, 'm> {
         sizes: &[i32],
     ) -> Option<Operation<'m>> {
         if let Some(slot) = definition.operand_segments {
-            *state.properties.get_mut(usize::from(slot))? = Some(self.context.dense_i32_array(sizes));
+            *state.properties.get_mut(usize::from(slot))? =
+                Some(self.context.dense_i32_array(sizes));
         }
-        populate_defaults(definition, self.environment.dialects, self.context, &mut state.properties);
-        state.regions.extend(definition.regions.iter().map(|_| self.arena.region()));
-        state.results = match infer_result_types(definition, self.environment, self.context, sizes, &state) {
-            Some(types) => types,
-            None => {
-                let single = definition.results.iter().map(|result| self.type_of(result, None));
-                single.collect::<Option<Vec<Type<'m>>>>()?
-            }
-        };
+        populate_defaults(
+            definition,
+            self.environment.dialects,
+            self.context,
+            &mut state.properties,
+        );
+        state
+            .regions
+            .extend(definition.regions.iter().map(|_| self.arena.region()));
+        state.results =
+            match infer_result_types(definition, self.environment, self.context, sizes, &state) {
+                Some(types) => types,
+                None => {
+                    let single = definition
+                        .results
+                        .iter()
+                        .map(|result| self.type_of(result, None));
+                    single.collect::<Option<Vec<Type<'m>>>>()?
+                }
+            };
         if let Some(slot) = definition.result_segments {
             let ones = vec![1; definition.results.len()];
-            *state.properties.get_mut(usize::from(slot))? = Some(self.context.dense_i32_array(&ones));
+            *state.properties.get_mut(usize::from(slot))? =
+                Some(self.context.dense_i32_array(&ones));
         }
         state.check_limits().ok()?;
         let operation = self.arena.create(&state);
@@ -135,7 +175,11 @@ impl<'i, 'm> Instances<'i, 'm> {
         Some(operation)
     }
 
-    fn values(&mut self, declared: &OperandDefinition, wanted: &ValueMatch) -> Option<Vec<Value<'m>>> {
+    fn values(
+        &mut self,
+        declared: &OperandDefinition,
+        wanted: &ValueMatch,
+    ) -> Option<Vec<Value<'m>>> {
         match wanted {
             ValueMatch::Operation(wanted) => Some(vec![self.operation(wanted)?.results().next()?]),
             ValueMatch::Native { found, .. } => {
@@ -150,7 +194,9 @@ impl<'i, 'm> Instances<'i, 'm> {
                 let count = match declared.length {
                     Length::Single => 1,
                     Length::Optional => self.recipe.choose(2),
-                    Length::Variadic | Length::VariadicOfVariadic { .. } => [1, 2, 0][self.recipe.choose(3)],
+                    Length::Variadic | Length::VariadicOfVariadic { .. } => {
+                        [1, 2, 0][self.recipe.choose(3)]
+                    }
                 };
                 let mut values = Vec::new();
                 for _ in 0..count {
@@ -174,29 +220,46 @@ impl<'i, 'm> Instances<'i, 'm> {
         };
         let dialects = self.environment.dialects;
         let definition = dialects.operations.iter().find(is_constant)?;
-        let mut state = OperationState::new(self.context.operation_name(&definition.name), Location::unknown());
+        let mut state = OperationState::new(
+            self.context.operation_name(&definition.name),
+            Location::unknown(),
+        );
         state.properties = vec![self.attribute(definition, 0, false, constraint)?];
         self.finish(definition, state, &[])?.results().next()
     }
 
     /// A value from nowhere.
     fn value(&mut self, type_: Type<'m>) -> Value<'m> {
-        let mut state = OperationState::new(self.context.operation_name("check.value"), Location::unknown());
+        let mut state = OperationState::new(
+            self.context.operation_name("check.value"),
+            Location::unknown(),
+        );
         state.results = vec![type_];
         let operation = self.arena.create(&state);
         self.block.push(operation);
         operation.result(0)
     }
 
-    fn type_of(&mut self, declared: &OperandDefinition, constraint: Option<&Expr>) -> Option<Type<'m>> {
+    fn type_of(
+        &mut self,
+        declared: &OperandDefinition,
+        constraint: Option<&Expr>,
+    ) -> Option<Type<'m>> {
         let (context, dialects) = (self.context, self.environment.dialects);
         let fits = |type_: &Type<'m>| {
             let this = Evaluated::Type(*type_);
             !Evaluator::new(context, dialects, this.clone()).rejects(&declared.constraint.predicate)
-                && constraint
-                    .is_none_or(|constraint| Evaluator::new(context, dialects, this).holds(constraint) == Some(true))
+                && constraint.is_none_or(|constraint| {
+                    Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
+                })
         };
-        let mut fitting: Vec<Type<'m>> = self.last.iter().chain(&self.types).copied().filter(fits).collect();
+        let mut fitting: Vec<Type<'m>> = self
+            .last
+            .iter()
+            .chain(&self.types)
+            .copied()
+            .filter(fits)
+            .collect();
         fitting.dedup();
         let choice = self.recipe.choose(fitting.len());
         let type_ = fitting.get(choice).copied()?;
@@ -215,16 +278,27 @@ impl<'i, 'm> Instances<'i, 'm> {
         let declared = definition.properties.get(slot)?.constraint.as_ref();
         let fits = |attribute: &Attribute<'m>| {
             let this = Evaluated::Attribute(*attribute);
-            let is_declared = declared
-                .is_none_or(|declared| !Evaluator::new(context, dialects, this.clone()).rejects(&declared.predicate));
+            let is_declared = declared.is_none_or(|declared| {
+                !Evaluator::new(context, dialects, this.clone()).rejects(&declared.predicate)
+            });
             is_declared
-                && constraint
-                    .is_none_or(|constraint| Evaluator::new(context, dialects, this).holds(constraint) == Some(true))
+                && constraint.is_none_or(|constraint| {
+                    Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
+                })
         };
-        let compared = constraint.map_or_else(Vec::new, |constraint| pools::compared(constraint, context, dialects));
-        let fitting: Vec<Attribute<'m>> = compared.iter().chain(&self.attributes).copied().filter(fits).collect();
+        let compared = constraint.map_or_else(Vec::new, |constraint| {
+            pools::compared(constraint, context, dialects)
+        });
+        let fitting: Vec<Attribute<'m>> = compared
+            .iter()
+            .chain(&self.attributes)
+            .copied()
+            .filter(fits)
+            .collect();
         let is_absent_possible = is_optional && constraint.is_none();
-        let choice = self.recipe.choose(fitting.len() + usize::from(is_absent_possible));
+        let choice = self
+            .recipe
+            .choose(fitting.len() + usize::from(is_absent_possible));
         if is_absent_possible && choice == fitting.len() {
             return Some(None);
         }

@@ -9,8 +9,8 @@ use format_runtime::verify::{VerificationError, verify};
 use instances::Instances;
 use operation_core::{Context, IrArena, Location, Operation, OperationState};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener, PatternProgram,
-    PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener,
+    PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
 };
 
 /// So many recipes are tried for each pattern.
@@ -43,18 +43,33 @@ pub struct Trial {
 
 /// Applies each pattern to instances of its source, by itself and together with the others: the result must be valid, must be
 /// read back as it is printed, and rewriting must end.
-pub fn try_patterns(programs: &[PatternProgram], environment: Environment<'_>, rewrites: &Rewrites) -> Trial {
+pub fn try_patterns(
+    programs: &[PatternProgram],
+    environment: Environment<'_>,
+    rewrites: &Rewrites,
+) -> Trial {
     let mut trial = Trial::default();
     for program in programs {
         let mut tried = 0;
         for recipe in 0..RECIPES {
-            let outcome = Attempt { program, all: programs, environment, rewrites, recipe }.run();
+            let outcome = Attempt {
+                program,
+                all: programs,
+                environment,
+                rewrites,
+                recipe,
+            }
+            .run();
             match outcome {
                 Outcome::NoInstance => continue,
                 Outcome::Good { .. } => tried += 1,
                 Outcome::Fault { what, operations } => {
                     tried += 1;
-                    trial.faults.push(Fault { pattern: program.name.clone(), what, operations });
+                    trial.faults.push(Fault {
+                        pattern: program.name.clone(),
+                        what,
+                        operations,
+                    });
                     break;
                 }
             }
@@ -72,10 +87,22 @@ pub fn try_patterns(programs: &[PatternProgram], environment: Environment<'_>, r
 
 /// The operations on which a pattern is tried alone, as modules in MLIR text, the simplest first. Those on which it does something
 /// wrong are not among them.
-pub fn instances(program: &PatternProgram, environment: Environment<'_>, rewrites: &Rewrites) -> Vec<String> {
+pub fn instances(
+    program: &PatternProgram,
+    environment: Environment<'_>,
+    rewrites: &Rewrites,
+) -> Vec<String> {
     let alone = std::slice::from_ref(program);
-    let outcomes =
-        (0..RECIPES).map(|recipe| Attempt { program, all: alone, environment, rewrites, recipe }.apply(alone));
+    let outcomes = (0..RECIPES).map(|recipe| {
+        Attempt {
+            program,
+            all: alone,
+            environment,
+            rewrites,
+            recipe,
+        }
+        .apply(alone)
+    });
     let good = outcomes.filter_map(|outcome| match outcome {
         Outcome::Good { operations } => Some(operations),
         Outcome::NoInstance | Outcome::Fault { .. } => None,
@@ -114,9 +141,10 @@ impl Attempt<'_> {
     fn run(self) -> Outcome {
         match self.apply(std::slice::from_ref(self.program)) {
             Outcome::Good { operations } if self.all.len() > 1 => match self.apply(self.all) {
-                Outcome::Fault { what, operations } => {
-                    Outcome::Fault { what: format!("{what}, together with the other patterns"), operations }
-                }
+                Outcome::Fault { what, operations } => Outcome::Fault {
+                    what: format!("{what}, together with the other patterns"),
+                    operations,
+                },
                 // Another one may come first.
                 Outcome::NoInstance | Outcome::Good { .. } => Outcome::Good { operations },
             },
@@ -125,26 +153,51 @@ impl Attempt<'_> {
     }
 
     fn apply(self, programs: &[PatternProgram]) -> Outcome {
-        let Attempt { program, environment, rewrites, recipe, .. } = self;
+        let Attempt {
+            program,
+            environment,
+            rewrites,
+            recipe,
+            ..
+        } = self;
         let context = Context::new();
         environment.dialects.register(&context);
         let arena = IrArena::new(&context);
-        let Some(module) = instance(program, environment, &arena, recipe) else { return Outcome::NoInstance };
+        let Some(module) = instance(program, environment, &arena, recipe) else {
+            return Outcome::NoInstance;
+        };
         if !verify(module, environment, &context).is_empty() {
             return Outcome::NoInstance;
         }
         let before = text(module, environment, &context);
-        let patterns: Vec<DeclarativePattern<'_>> =
-            programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
-        let patterns = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
+        let patterns: Vec<DeclarativePattern<'_>> = programs
+            .iter()
+            .map(|program| DeclarativePattern {
+                program,
+                environment,
+                rewrites,
+            })
+            .collect();
+        let patterns = PatternSet::new(
+            patterns
+                .iter()
+                .map(|pattern| pattern as &dyn RewritePattern),
+        );
         let semantics = DialectSemantics::new(environment.dialects, rewrites);
         let config = GreedyRewriteConfig::default()
             .fold(false)
             .region_simplification(GreedySimplifyRegionLevel::Disabled)
             .max_steps(2_000);
-        let mut counter = Counter { pattern: &program.name, count: 0 };
-        let outcome = apply_patterns_greedily(module, &patterns, &semantics, &arena, &config, &mut counter);
-        let fault = |what: String| Outcome::Fault { what, operations: before.clone() };
+        let mut counter = Counter {
+            pattern: &program.name,
+            count: 0,
+        };
+        let outcome =
+            apply_patterns_greedily(module, &patterns, &semantics, &arena, &config, &mut counter);
+        let fault = |what: String| Outcome::Fault {
+            what,
+            operations: before.clone(),
+        };
         match outcome {
             Err(error) => return fault(error.error.to_string()),
             Ok(_) if counter.count == 0 => return Outcome::NoInstance,
@@ -154,14 +207,21 @@ impl Attempt<'_> {
             }
             Ok(_) => {}
         }
-        if let Some(error) = verify(module, environment, &context).first().map(VerificationError::in_source) {
+        if let Some(error) = verify(module, environment, &context)
+            .first()
+            .map(VerificationError::in_source)
+        {
             return fault(format!("what it makes is invalid: {}", error.message));
         }
         let after = text(module, environment, &context);
         let again = IrArena::new(&context);
         let options = ParseOptions::default().allow_unregistered_dialects(true);
         let parsed = parse(&again, environment, after.as_bytes(), &options);
-        if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+        if let Some(error) = parsed
+            .diagnostics
+            .iter()
+            .find(|diagnostic| diagnostic.is_error)
+        {
             return fault(format!("what it makes can't be read: {}", error.message));
         }
         if text(parsed.module, environment, &context) != after {
@@ -182,7 +242,10 @@ fn instance<'m>(
     let region = arena.region();
     let block = arena.block();
     region.push(block);
-    let mut state = OperationState::new(context.operation_name("builtin.module"), Location::unknown());
+    let mut state = OperationState::new(
+        context.operation_name("builtin.module"),
+        Location::unknown(),
+    );
     state.regions.push(region);
     let module = arena.create(&state);
     let mut instances = Instances::new(environment, arena, block, program, recipe);
@@ -198,5 +261,11 @@ fn instance<'m>(
 }
 
 fn text<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> String {
-    String::from_utf8_lossy(&print(module, environment, context, &PrintOptions::default())).into_owned()
+    String::from_utf8_lossy(&print(
+        module,
+        environment,
+        context,
+        &PrintOptions::default(),
+    ))
+    .into_owned()
 }

@@ -6,8 +6,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet, RewritePattern, Rewriter,
-    Rewrites, apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet,
+    RewritePattern, Rewriter, Rewrites, apply_patterns_greedily,
 };
 use tablegen::Session;
 
@@ -36,7 +36,11 @@ def : Pat<(Toy_AddOp (ConstantLikeMatcher I32Attr:$a), (NativeCodeCall<"isSmall(
 struct IsSmall;
 
 impl NativeCall for IsSmall {
-    fn matches<'m>(&self, operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Vec<Kept<'m>>> {
+    fn matches<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &Rewriter<'_, 'm>,
+    ) -> Option<Vec<Kept<'m>>> {
         let constant = rewriter.constant(operation.result(0))?;
         (constant.as_integer()? < 10).then(|| vec![Kept::Attribute(Some(constant))])
     }
@@ -46,7 +50,11 @@ impl NativeCall for IsSmall {
 struct Sum;
 
 impl NativeCall for Sum {
-    fn call<'m>(&self, arguments: &[Kept<'m>], rewriter: &mut Rewriter<'_, 'm>) -> Option<Kept<'m>> {
+    fn call<'m>(
+        &self,
+        arguments: &[Kept<'m>],
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> Option<Kept<'m>> {
         let [one, other] = arguments else { return None };
         let sum = one.attribute()??.as_integer()? + other.attribute()??.as_integer()?;
         let context = rewriter.context();
@@ -59,16 +67,38 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
     let files = Files::with("toy.td", DEFINITIONS);
     let session = Session::new(&files, options());
     let evaluation = session.evaluate("toy.td");
-    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.is_empty(),
+        "{:?}",
+        evaluation.diagnostics
+    );
     let compilation = compile(&evaluation.records);
     let dialects = lower::lower(&compilation);
-    let environment = Environment { dialects: &dialects, hooks: &Hooks::default() };
-    let patterns = pattern_compiler::compile(&evaluation.records, &compilation.definitions.operations);
-    assert!(patterns.diagnostics.is_empty(), "{:?}", patterns.diagnostics);
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &Hooks::default(),
+    };
+    let patterns =
+        pattern_compiler::compile(&evaluation.records, &compilation.definitions.operations);
+    assert!(
+        patterns.diagnostics.is_empty(),
+        "{:?}",
+        patterns.diagnostics
+    );
     let (programs, missing) = pattern_compiler::lower(&patterns.list, environment, rewrites);
-    let patterns: Vec<_> =
-        programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
-    let set = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
+    let patterns: Vec<_> = programs
+        .iter()
+        .map(|program| DeclarativePattern {
+            program,
+            environment,
+            rewrites,
+        })
+        .collect();
+    let set = PatternSet::new(
+        patterns
+            .iter()
+            .map(|pattern| pattern as &dyn RewritePattern),
+    );
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
@@ -77,9 +107,18 @@ fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
     let semantics = DialectSemantics::new(&dialects, rewrites);
     let config = GreedyRewriteConfig::default();
-    apply_patterns_greedily(parsed.module, &set, &semantics, &arena, &config, &mut ()).expect("a sound rule");
-    let printed = print(parsed.module, environment, &context, &PrintOptions::default());
-    (String::from_utf8_lossy(&printed).into_owned(), missing.into_iter().map(|each| each.reason).collect())
+    apply_patterns_greedily(parsed.module, &set, &semantics, &arena, &config, &mut ())
+        .expect("a sound rule");
+    let printed = print(
+        parsed.module,
+        environment,
+        &context,
+        &PrintOptions::default(),
+    );
+    (
+        String::from_utf8_lossy(&printed).into_owned(),
+        missing.into_iter().map(|each| each.reason).collect(),
+    )
 }
 
 const TEXT: &str = r#"
@@ -94,7 +133,9 @@ const TEXT: &str = r#"
 #[test]
 fn supplied_calls_are_used() {
     let mut rewrites = Rewrites::default();
-    rewrites.native_calls.insert("isSmall($_self, $0)", Box::new(IsSmall));
+    rewrites
+        .native_calls
+        .insert("isSmall($_self, $0)", Box::new(IsSmall));
     rewrites.native_calls.insert("sum($0, $1)", Box::new(Sum));
     let (text, missing) = rewritten(TEXT, &rewrites);
     assert!(missing.is_empty(), "{missing:?}");

@@ -14,16 +14,24 @@ fn findings(example: &str) -> Vec<(Code, String)> {
     let definitions = Definitions::read(&evaluation.records).0;
     let patterns = pattern_compiler::compile(&evaluation.records, &definitions.operations);
     assert!(!patterns.list.is_empty(), "{example}");
-    let found = evaluation.diagnostics.into_iter().map(Diagnostic::from).chain(patterns.diagnostics);
+    let found = evaluation
+        .diagnostics
+        .into_iter()
+        .map(Diagnostic::from)
+        .chain(patterns.diagnostics);
     let sources = session.sources();
-    found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
+    found
+        .map(|finding| (finding.code, plain(&finding, &sources)))
+        .collect()
 }
 
 #[test]
 fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL.iter().filter(|code| code.is_about_patterns()) {
-        let Some(examples) = code.examples() else { continue };
+        let Some(examples) = code.examples() else {
+            continue;
+        };
         // That one is found by running the pattern.
         let wrong = findings(examples.wrong.definitions);
         if code != Code::PatternFault && wrong.first().map(|(first, _)| *first) != Some(code) {

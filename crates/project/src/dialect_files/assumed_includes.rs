@@ -10,15 +10,30 @@ use tablegen::FileProvider;
 /// folder on the way to a root.
 pub(crate) fn folder_of(disk: &Disk, roots: &[Root], path: &Path, from: &Path) -> Option<PathBuf> {
     let here = Path::new(".");
-    let shown = |folder: &Path| if folder.as_os_str().is_empty() { here.to_owned() } else { folder.to_owned() };
+    let shown = |folder: &Path| {
+        if folder.as_os_str().is_empty() {
+            here.to_owned()
+        } else {
+            folder.to_owned()
+        }
+    };
     let absolute = disk.canonical(from).unwrap_or_default();
-    let above = from.ancestors().skip(1).chain(absolute.ancestors().skip(1)).map(shown);
+    let above = from
+        .ancestors()
+        .skip(1)
+        .chain(absolute.ancestors().skip(1))
+        .map(shown);
     let mut candidates = above.flat_map(|folder| [folder.join("include"), folder]);
     let is_file = |path: &Path| disk.kind(path).is_ok_and(|kind| kind == Kind::File);
-    candidates.find(|folder| is_file(&folder.join(path))).or_else(|| {
-        let root = roots.iter().find(|root| root.path.ends_with(path))?;
-        root.path.ancestors().nth(path.components().count()).map(shown)
-    })
+    candidates
+        .find(|folder| is_file(&folder.join(path)))
+        .or_else(|| {
+            let root = roots.iter().find(|root| root.path.ends_with(path))?;
+            root.path
+                .ancestors()
+                .nth(path.components().count())
+                .map(shown)
+        })
 }
 
 /// The include folders, beside `include`, in which the files that roots include are found, in order of first need. What
@@ -32,16 +47,22 @@ pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) 
         if !seen.insert(file.clone()) || prelude::read(&name).is_some() {
             continue;
         }
-        let Some(text) = files.read(&name) else { continue };
+        let Some(text) = files.read(&name) else {
+            continue;
+        };
         let mut found = Vec::new();
         for path in included(&text) {
             let own = file.parent().unwrap_or(Path::new(""));
-            let folders = [Path::new(""), own].into_iter().chain(include.iter().chain(&assumed).map(PathBuf::as_path));
-            let is_there = |path: &PathBuf| files.disk().kind(path).is_ok_and(|kind| kind == Kind::File);
+            let folders = [Path::new(""), own]
+                .into_iter()
+                .chain(include.iter().chain(&assumed).map(PathBuf::as_path));
+            let is_there =
+                |path: &PathBuf| files.disk().kind(path).is_ok_and(|kind| kind == Kind::File);
             let known = folders.map(|folder| folder.join(&path)).find(is_there);
             if let Some(known) = known {
                 found.push(known);
-            } else if prelude::read(&Path::new(prelude::ROOT).join(&path).to_string_lossy()).is_none()
+            } else if prelude::read(&Path::new(prelude::ROOT).join(&path).to_string_lossy())
+                .is_none()
                 && let Some(folder) = folder_of(files.disk(), roots, &path, &file)
             {
                 found.push(folder.join(&path));
@@ -56,8 +77,13 @@ pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) 
 /// The paths that lines of a text include.
 fn included(text: &[u8]) -> Vec<PathBuf> {
     let path = |line: &[u8]| {
-        let behind = line.trim_ascii_start().strip_prefix(b"include")?.trim_ascii_start();
-        let (path, _) = std::str::from_utf8(behind.strip_prefix(b"\"")?).ok()?.split_once('"')?;
+        let behind = line
+            .trim_ascii_start()
+            .strip_prefix(b"include")?
+            .trim_ascii_start();
+        let (path, _) = std::str::from_utf8(behind.strip_prefix(b"\"")?)
+            .ok()?
+            .split_once('"')?;
         Some(PathBuf::from(path))
     };
     text.split(|&byte| byte == b'\n').filter_map(path).collect()

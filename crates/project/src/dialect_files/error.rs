@@ -24,17 +24,29 @@ struct Contents {
 impl LoadError {
     /// Paths that can't be read, one line each.
     pub fn of_failures(failures: Vec<String>) -> Self {
-        LoadError(Box::new(Contents { failures, ..Contents::default() }))
+        LoadError(Box::new(Contents {
+            failures,
+            ..Contents::default()
+        }))
     }
 
     /// Compiled definitions, where sources are needed.
     pub fn of_compiled<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Self {
-        LoadError::of_failures(paths.into_iter().map(|path| format!("{}: {NEEDS_SOURCES}", path.display())).collect())
+        LoadError::of_failures(
+            paths
+                .into_iter()
+                .map(|path| format!("{}: {NEEDS_SOURCES}", path.display()))
+                .collect(),
+        )
     }
 
     /// Definitions with errors.
     pub(crate) fn of_findings(findings: Findings, origin: Origin) -> Self {
-        LoadError(Box::new(Contents { findings, origin, ..Contents::default() }))
+        LoadError(Box::new(Contents {
+            findings,
+            origin,
+            ..Contents::default()
+        }))
     }
 
     /// The paths that can't be read, each with the reason, in one line.
@@ -49,7 +61,9 @@ impl LoadError {
 
     /// The errors among [`Self::findings`].
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.findings().iter().filter(|finding| finding.severity == Severity::Error)
+        self.findings()
+            .iter()
+            .filter(|finding| finding.severity == Severity::Error)
     }
 
     /// The files that the places in the findings refer to: all that were read.
@@ -65,7 +79,11 @@ impl LoadError {
 
     /// The failures, and the findings with the source around them, as `asmf lint` shows them.
     pub fn render(&self, colour: bool) -> String {
-        let mut text: String = self.failures().iter().map(|failure| format!("{failure}\n")).collect();
+        let mut text: String = self
+            .failures()
+            .iter()
+            .map(|failure| format!("{failure}\n"))
+            .collect();
         let mut renderer = Renderer::new(self.sources());
         for finding in self.findings() {
             text.push_str(&renderer.render(finding, colour));

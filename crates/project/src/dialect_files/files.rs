@@ -49,18 +49,27 @@ pub struct DiskFiles {
 impl DiskFiles {
     /// Files on this disk.
     pub fn on(disk: &Disk) -> Self {
-        DiskFiles { disk: disk.clone(), ..DiskFiles::default() }
+        DiskFiles {
+            disk: disk.clone(),
+            ..DiskFiles::default()
+        }
     }
 
     /// Files on disk, some with changed texts.
     pub fn with(changed: Texts) -> Self {
-        DiskFiles { changed, ..DiskFiles::default() }
+        DiskFiles {
+            changed,
+            ..DiskFiles::default()
+        }
     }
 
     /// The same files, and one in memory. Like one on disk it is found by any path to it; what is on disk is not read.
     #[must_use]
     pub fn and(mut self, name: &str, text: Arc<[u8]>) -> Self {
-        self.changed.insert(identity(Path::new(name)).unwrap_or_else(|| name.to_owned()), text);
+        self.changed.insert(
+            identity(Path::new(name)).unwrap_or_else(|| name.to_owned()),
+            text,
+        );
         self.in_memory.insert(name.to_owned());
         self
     }
@@ -90,25 +99,44 @@ impl DiskFiles {
 
     /// The same files, for the evaluation of `roots`.
     pub fn naming(&self, roots: &[Root]) -> Self {
-        let named = roots.iter().filter(|root| root.named).map(|root| root.path.to_string_lossy().into_owned());
-        DiskFiles { named: named.collect(), ..self.clone() }
+        let named = roots
+            .iter()
+            .filter(|root| root.named)
+            .map(|root| root.path.to_string_lossy().into_owned());
+        DiskFiles {
+            named: named.collect(),
+            ..self.clone()
+        }
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
         // Most lookups fail, and determining the canonical name of a file takes time. A file that doesn't exist yet has
         // no other name.
         let has_name = |key: &String| Path::new(key).file_name() == path.file_name();
-        let may_be_changed = !self.changed.is_empty() && (path.exists() || self.changed.keys().any(has_name));
-        if may_be_changed { self.changed.get(&identity(path)?).cloned() } else { None }
+        let may_be_changed =
+            !self.changed.is_empty() && (path.exists() || self.changed.keys().any(has_name));
+        if may_be_changed {
+            self.changed.get(&identity(path)?).cloned()
+        } else {
+            None
+        }
     }
 
     fn identity_of(&self, path: &Path) -> Option<String> {
-        let canonical = self.disk.canonical(path).ok().and_then(|path| path.into_os_string().into_string().ok());
+        let canonical = self
+            .disk
+            .canonical(path)
+            .ok()
+            .and_then(|path| path.into_os_string().into_string().ok());
         canonical.or_else(|| identity_of_absent(path))
     }
 
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
-        self.disk.read(Path::new(path), MAXIMUM_SIZE, self.named.iter().any(|named| named == path))
+        self.disk.read(
+            Path::new(path),
+            MAXIMUM_SIZE,
+            self.named.iter().any(|named| named == path),
+        )
     }
 }
 
@@ -117,12 +145,17 @@ impl FileProvider for DiskFiles {
         if let Some(text) = prelude::read(path) {
             return Some(Arc::from(text.as_bytes()));
         }
-        self.changed(Path::new(path)).or_else(|| self.read_from_disk(path).ok().map(Arc::from))
+        self.changed(Path::new(path))
+            .or_else(|| self.read_from_disk(path).ok().map(Arc::from))
     }
 
     /// Hard links are different files: package stores create them between files that merely happen to be equal.
     fn identity(&self, path: &str) -> Option<String> {
-        if prelude::read(path).is_some() { None } else { self.identity_of(Path::new(path)) }
+        if prelude::read(path).is_some() {
+            None
+        } else {
+            self.identity_of(Path::new(path))
+        }
     }
 
     fn obstacle(&self, path: &str) -> Option<String> {
@@ -133,7 +166,11 @@ impl FileProvider for DiskFiles {
 
 /// The canonical name of a file; `None` if it doesn't exist.
 pub fn canonical(path: &Path) -> Option<String> {
-    std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
+    std::fs::canonicalize(path)
+        .ok()?
+        .into_os_string()
+        .into_string()
+        .ok()
 }
 
 /// Like [`canonical`]; a file that doesn't exist also has a name, built from that of its folder if the folder exists.
@@ -142,7 +179,10 @@ pub fn identity(path: &Path) -> Option<String> {
 }
 
 fn identity_of_absent(path: &Path) -> Option<String> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     let path = match std::fs::canonicalize(folder) {
         Ok(folder) => folder.join(path.file_name()?),
         Err(_) => path.to_owned(),
@@ -153,9 +193,15 @@ fn identity_of_absent(path: &Path) -> Option<String> {
 /// Options of a session for a version of LLVM: the user's include folders come first, so that real files take precedence over
 /// the prelude.
 pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
-    let mut include_paths: Vec<String> = include.iter().map(|path| path.to_string_lossy().into_owned()).collect();
+    let mut include_paths: Vec<String> = include
+        .iter()
+        .map(|path| path.to_string_lossy().into_owned())
+        .collect();
     include_paths.push(prelude::ROOT.to_owned());
-    Options::default().include_paths(include_paths).defines(prelude::defines(version)).language(version.language())
+    Options::default()
+        .include_paths(include_paths)
+        .defines(prelude::defines(version))
+        .language(version.language())
 }
 
 /// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it
@@ -166,15 +212,24 @@ pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
 /// If the file can't be read, or is too long.
 pub fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     let metadata = std::fs::metadata(path)?;
-    let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };
+    let maximum = if metadata.is_file() {
+        maximum
+    } else {
+        maximum.min(MAXIMUM_SIZE)
+    };
     let length = metadata.len();
     let mut text = Vec::new();
     if length <= maximum {
         operation_core::reserve_resident(&mut text, usize::try_from(length).unwrap_or_default());
-        std::fs::File::open(path)?.take(maximum + 1).read_to_end(&mut text)?;
+        std::fs::File::open(path)?
+            .take(maximum + 1)
+            .read_to_end(&mut text)?;
     }
     if length.max(text.len() as u64) > maximum {
-        return Err(io::Error::other(format!("longer than {} MiB", maximum >> 20)));
+        return Err(io::Error::other(format!(
+            "longer than {} MiB",
+            maximum >> 20
+        )));
     }
     Ok(text)
 }

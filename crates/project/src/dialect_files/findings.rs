@@ -20,7 +20,10 @@ pub struct Findings {
 impl Findings {
     /// An empty list, for these files.
     pub fn of(sources: SourceMap) -> Self {
-        Findings { sources, ..Findings::default() }
+        Findings {
+            sources,
+            ..Findings::default()
+        }
     }
 
     /// Adds findings that are not in the list yet: files included by several roots give the same findings again. Of those in
@@ -34,13 +37,20 @@ impl Findings {
                 }
                 Entry::Occupied(mut entry) => {
                     let others = entry.get_mut();
-                    if finding.subject.is_none() || others.iter().any(|other| other.subject == finding.subject) {
+                    if finding.subject.is_none()
+                        || others.iter().any(|other| other.subject == finding.subject)
+                    {
                         continue;
                     }
                     let is_listed = |listed: &&mut Diagnostic| {
-                        listed.span == finding.span && listed.title == finding.title && !listed.is_certain()
+                        listed.span == finding.span
+                            && listed.title == finding.title
+                            && !listed.is_certain()
                     };
-                    let doubtful = finding.is_certain().then(|| self.list.iter_mut().find(is_listed)).flatten();
+                    let doubtful = finding
+                        .is_certain()
+                        .then(|| self.list.iter_mut().find(is_listed))
+                        .flatten();
                     others.push(match doubtful {
                         Some(doubtful) => std::mem::replace(doubtful, finding),
                         None => finding,
@@ -59,25 +69,40 @@ impl Findings {
     /// Adds findings in other files, whose numbers here are known.
     pub(crate) fn extend_in(&mut self, list: Vec<Diagnostic>, files: &[FileId]) {
         self.extend(list.into_iter().map(|mut finding| {
-            finding.spans_mut().for_each(|span| span.file = files[span.file.0 as usize]);
+            finding
+                .spans_mut()
+                .for_each(|span| span.file = files[span.file.0 as usize]);
             finding
         }));
     }
 
     /// Adds files. Returns their numbers here, in order of their own.
     pub(crate) fn add_files(&mut self, sources: &SourceMap) -> Vec<FileId> {
-        sources.files().map(|file| self.sources.add(sources.name(file), sources.text(file).clone())).collect()
+        sources
+            .files()
+            .map(|file| {
+                self.sources
+                    .add(sources.name(file), sources.text(file).clone())
+            })
+            .collect()
     }
 
     /// Changes the numbers of files in the findings.
     pub(crate) fn renumber(&mut self, number: impl Fn(FileId) -> FileId) {
         let Findings { list, seen, .. } = self;
         for (mut key, mut others) in std::mem::take(seen) {
-            key.0.iter_mut().for_each(|span| span.file = number(span.file));
-            others.iter_mut().flat_map(Diagnostic::spans_mut).for_each(|span| span.file = number(span.file));
+            key.0
+                .iter_mut()
+                .for_each(|span| span.file = number(span.file));
+            others
+                .iter_mut()
+                .flat_map(Diagnostic::spans_mut)
+                .for_each(|span| span.file = number(span.file));
             seen.insert(key, others);
         }
-        list.iter_mut().flat_map(Diagnostic::spans_mut).for_each(|span| span.file = number(span.file));
+        list.iter_mut()
+            .flat_map(Diagnostic::spans_mut)
+            .for_each(|span| span.file = number(span.file));
     }
 
     /// Drops findings that concern none of the definitions for which they were found. Returns the number of findings
@@ -89,9 +114,18 @@ impl Findings {
                 return true;
             }
             let others = self.seen.get(&(finding.span, finding.title.clone()));
-            let others = others.into_iter().flatten().filter(|other| concerns(other, other.subject.as_ref()));
+            let others = others
+                .into_iter()
+                .flatten()
+                .filter(|other| concerns(other, other.subject.as_ref()));
             // A certain one if there is one, else the first.
-            let best = others.reduce(|one, other| if one.is_certain() || !other.is_certain() { one } else { other });
+            let best = others.reduce(|one, other| {
+                if one.is_certain() || !other.is_certain() {
+                    one
+                } else {
+                    other
+                }
+            });
             let Some(other) = best else { return false };
             finding.clone_from(other);
             true
@@ -101,6 +135,9 @@ impl Findings {
 
     /// The number of findings with the given severity.
     pub fn count(&self, severity: Severity) -> usize {
-        self.list.iter().filter(|finding| finding.severity == severity).count()
+        self.list
+            .iter()
+            .filter(|finding| finding.severity == severity)
+            .count()
     }
 }

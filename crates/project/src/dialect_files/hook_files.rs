@@ -27,12 +27,16 @@ pub struct HookFiles {
 impl HookFiles {
     /// Whether the path is one that hook files have: it ends in `.hooks`.
     pub fn are_named(path: &Path) -> bool {
-        path.extension().is_some_and(|extension| extension == "hooks")
+        path.extension()
+            .is_some_and(|extension| extension == "hooks")
     }
 
     /// Reads the files in order. What they say replaces what the library says.
     pub fn read(library: HookLibrary, files: &DiskFiles, paths: &[PathBuf]) -> Self {
-        let mut read = HookFiles { library, ..HookFiles::default() };
+        let mut read = HookFiles {
+            library,
+            ..HookFiles::default()
+        };
         for path in paths {
             if let Err(failure) = read.add(files, path) {
                 read.failures.push(format!("{}: {failure}", path.display()));
@@ -44,7 +48,10 @@ impl HookFiles {
     fn add(&mut self, files: &DiskFiles, path: &Path) -> Result<(), String> {
         let bytes = files.read_named(path).map_err(|error| words(&error))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| "this is no UTF-8 text".to_owned())?;
-        let file = self.findings.sources.add(path.to_string_lossy(), bytes.clone());
+        let file = self
+            .findings
+            .sources
+            .add(path.to_string_lossy(), bytes.clone());
         let (read, mistakes) = hook_files::read(text, file);
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
@@ -58,9 +65,15 @@ impl HookFiles {
             namespace: said.namespace.clone(),
             name: said.name.clone(),
             described: said.what.clone(),
-            span: Span { file, start: said.span.0, end: said.span.1 },
+            span: Span {
+                file,
+                start: said.span.0,
+                end: said.span.1,
+            },
         };
-        files.flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file))).collect()
+        files
+            .flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file)))
+            .collect()
     }
 
     /// The hooks of the library, and those in the files, for a version of LLVM. A later description of a directive replaces an earlier one
@@ -70,7 +83,11 @@ impl HookFiles {
         (self.library.register)(&mut hooks, profile.llvm());
         for file in &self.files {
             let mut file = file.clone();
-            for origin in file.operations.iter_mut().filter_map(|each| each.what.origin.as_mut()) {
+            for origin in file
+                .operations
+                .iter_mut()
+                .filter_map(|each| each.what.origin.as_mut())
+            {
                 origin.file |= PROVISIONAL;
             }
             file.register(&mut hooks, profile.llvm());
@@ -101,12 +118,25 @@ impl HookFiles {
         let mut dialects = None;
         for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
             let text = String::from_utf8_lossy(self.findings.sources.text(number));
-            let operations = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
-            found.extend(hook_files::check(file, (&text, number), profile.llvm(), operations));
+            let operations = loaded
+                .compilations
+                .iter()
+                .flat_map(|each| &each.definitions.operations);
+            found.extend(hook_files::check(
+                file,
+                (&text, number),
+                profile.llvm(),
+                operations,
+            ));
             // Without any definition, all of them are missing.
             if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {
                 let dialects = dialects.get_or_insert_with(|| loaded.dialects());
-                found.extend(hook_files::check_functions(file, (&text, number), profile.llvm(), dialects));
+                found.extend(hook_files::check_functions(
+                    file,
+                    (&text, number),
+                    profile.llvm(),
+                    dialects,
+                ));
             }
         }
         found
@@ -127,9 +157,18 @@ pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
         return;
     }
     loaded.findings.renumber(number);
-    let operations = loaded.compilations.iter_mut().flat_map(|compilation| &mut compilation.definitions.operations);
-    for format in operations.filter(|operation| operation.described.is_some()).filter_map(|each| each.format.as_mut()) {
+    let operations = loaded
+        .compilations
+        .iter_mut()
+        .flat_map(|compilation| &mut compilation.definitions.operations);
+    for format in operations
+        .filter(|operation| operation.described.is_some())
+        .filter_map(|each| each.format.as_mut())
+    {
         format.value_span.file = number(format.value_span.file);
-        format.pieces.iter_mut().for_each(|piece| piece.span.file = number(piece.span.file));
+        format
+            .pieces
+            .iter_mut()
+            .for_each(|piece| piece.span.file = number(piece.span.file));
     }
 }

@@ -31,37 +31,72 @@ pub(crate) struct Origin {
 
 impl Inputs {
     pub(crate) fn of(origin: &Origin, sources: &SourceMap, findings: &[Diagnostic]) -> Self {
-        let is_on_disk =
-            |path: &Path| prelude::read(&path.to_string_lossy()).is_none() && !origin.in_memory.contains(path);
-        let files = sources.files().map(|file| PathBuf::from(sources.name(file))).filter(|path| is_on_disk(path));
+        let is_on_disk = |path: &Path| {
+            prelude::read(&path.to_string_lossy()).is_none() && !origin.in_memory.contains(path)
+        };
+        let files = sources
+            .files()
+            .map(|file| PathBuf::from(sources.name(file)))
+            .filter(|path| is_on_disk(path));
         let files: BTreeSet<PathBuf> = files.chain(origin.compiled.iter().cloned()).collect();
-        let mut sought: BTreeSet<PathBuf> = origin.paths.iter().filter(|path| path.is_dir()).cloned().collect();
+        let mut sought: BTreeSet<PathBuf> = origin
+            .paths
+            .iter()
+            .filter(|path| path.is_dir())
+            .cloned()
+            .collect();
         for from in sources.files() {
             // The order in which a session asks.
             let own = Path::new(sources.name(from)).parent();
-            let folders: Vec<&Path> =
-                [Path::new("")].into_iter().chain(origin.include.iter().map(PathBuf::as_path)).chain(own).collect();
+            let folders: Vec<&Path> = [Path::new("")]
+                .into_iter()
+                .chain(origin.include.iter().map(PathBuf::as_path))
+                .chain(own)
+                .collect();
             for inclusion in sources.inclusions(from) {
                 let found = Path::new(sources.name(inclusion.file));
                 let candidates = folders.iter().map(|folder| folder.join(&inclusion.path));
-                sought.extend(candidates.take_while(|candidate| candidate != found).filter_map(existing_folder));
+                sought.extend(
+                    candidates
+                        .take_while(|candidate| candidate != found)
+                        .filter_map(existing_folder),
+                );
             }
         }
-        for missing in findings.iter().filter(|finding| finding.code == Code::MissingInclude) {
-            let from = missing.span.and_then(|span| Path::new(sources.name(span.file)).parent());
-            let folders = from.into_iter().chain(origin.include.iter().map(PathBuf::as_path));
+        for missing in findings
+            .iter()
+            .filter(|finding| finding.code == Code::MissingInclude)
+        {
+            let from = missing
+                .span
+                .and_then(|span| Path::new(sources.name(span.file)).parent());
+            let folders = from
+                .into_iter()
+                .chain(origin.include.iter().map(PathBuf::as_path));
             sought.extend(folders.filter_map(|folder| existing_folder(folder.join("_"))));
         }
-        Inputs { files: files.into_iter().collect(), folders: sought.into_iter().collect() }
+        Inputs {
+            files: files.into_iter().collect(),
+            folders: sought.into_iter().collect(),
+        }
     }
 }
 
 /// The innermost folder on the way to a file that exists.
 fn existing_folder(file: PathBuf) -> Option<PathBuf> {
-    let shown = |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
+    let shown = |folder: &Path| {
+        if folder.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            folder.to_owned()
+        }
+    };
     // In the prelude, whose folder is no path.
     if file.starts_with(prelude::ROOT) {
         return None;
     }
-    file.ancestors().skip(1).map(shown).find(|folder| folder.is_dir())
+    file.ancestors()
+        .skip(1)
+        .map(shown)
+        .find(|folder| folder.is_dir())
 }

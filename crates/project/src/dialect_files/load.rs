@@ -61,14 +61,35 @@ pub fn load_from(
 }
 
 /// Evaluates and checks files whose texts are in `files`.
-pub fn load_roots(files: &DiskFiles, roots: &[Root], reading: &Reading<'_>, profile: LlvmVersion) -> Loaded {
+pub fn load_roots(
+    files: &DiskFiles,
+    roots: &[Root],
+    reading: &Reading<'_>,
+    profile: LlvmVersion,
+) -> Loaded {
     let session = reading.session(files, reading.include, profile);
-    load_in(&session, files.disk(), roots, &reading.hook_files(files), profile)
+    load_in(
+        &session,
+        files.disk(),
+        roots,
+        &reading.hook_files(files),
+        profile,
+    )
 }
 
 /// Evaluates and checks roots in a new session.
-pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], hooks: &HookFiles, profile: LlvmVersion) -> Loaded {
-    let rules = Rules { profile, finds_warnings: true, ..Rules::default() };
+pub fn load_in(
+    session: &Session<'_>,
+    disk: &Disk,
+    roots: &[Root],
+    hooks: &HookFiles,
+    profile: LlvmVersion,
+) -> Loaded {
+    let rules = Rules {
+        profile,
+        finds_warnings: true,
+        ..Rules::default()
+    };
     compile_in(session, disk, roots, &rules, hooks)
 }
 
@@ -90,14 +111,25 @@ pub struct Reading<'a> {
 impl<'a> Reading<'a> {
     /// With this library and these include folders, no macro, no hook file, and the usual limits.
     pub fn of(library: HookLibrary, include: &'a [PathBuf]) -> Self {
-        Reading { library, include, defines: &[], limits: Limits::default(), hooks: &[] }
+        Reading {
+            library,
+            include,
+            defines: &[],
+            limits: Limits::default(),
+            hooks: &[],
+        }
     }
 
     fn hook_files(&self, files: &DiskFiles) -> HookFiles {
         HookFiles::read(self.library, files, self.hooks)
     }
 
-    fn session<'f>(&self, files: &'f DiskFiles, include: &[PathBuf], profile: LlvmVersion) -> Session<'f> {
+    fn session<'f>(
+        &self,
+        files: &'f DiskFiles,
+        include: &[PathBuf],
+        profile: LlvmVersion,
+    ) -> Session<'f> {
         let options = files::options(include, profile).with_defines(self.defines);
         Session::new(files, options).limited(self.limits)
     }
@@ -128,7 +160,11 @@ fn assuming<'s>(
     load: impl Fn(&[PathBuf]) -> (Session<'s>, Loaded),
 ) -> (Session<'s>, Loaded) {
     let (session, loaded) = load(include);
-    let assumed = if lacks_include(&loaded.findings) { assumed_includes(files, roots, include) } else { Vec::new() };
+    let assumed = if lacks_include(&loaded.findings) {
+        assumed_includes(files, roots, include)
+    } else {
+        Vec::new()
+    };
     if assumed.is_empty() {
         return (session, loaded);
     }
@@ -138,8 +174,18 @@ fn assuming<'s>(
 }
 
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
-fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: &HookFiles) -> Loaded {
-    let Rules { profile, finds_warnings, .. } = *rules;
+fn compile_in(
+    session: &Session<'_>,
+    disk: &Disk,
+    roots: &[Root],
+    rules: &Rules,
+    hooks: &HookFiles,
+) -> Loaded {
+    let Rules {
+        profile,
+        finds_warnings,
+        ..
+    } = *rules;
     let facts = Arc::new(rules.facts(hooks));
     let all = Arc::new(hooks.hooks(profile));
     let mut compiler = match finds_warnings {
@@ -147,26 +193,48 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         false => Compiler::new(profile, facts).without_warnings(),
     }
     .with_hooks(all.clone());
-    let mut loaded =
-        Loaded { library: hooks.library(), hooks: all, failures: hooks.failures.clone(), ..Loaded::default() };
+    let mut loaded = Loaded {
+        library: hooks.library(),
+        hooks: all,
+        failures: hooks.failures.clone(),
+        ..Loaded::default()
+    };
     let mut fragments = Vec::new();
     // Files whose records are included by some self-contained root need not be self-contained themselves.
     let mut covered = FxHashSet::default();
     // A loop in a file defines several operations at one location.
     let mut seen: FxHashSet<(Span, String)> = FxHashSet::default();
-    let names: Vec<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+    let names: Vec<_> = roots
+        .iter()
+        .map(|root| root.path.to_string_lossy())
+        .collect();
     let mut outcomes: Vec<Option<Outcome>> = names.iter().map(|_| None).collect();
     let mut holding = FxHashSet::default();
     let needed = |index: usize| roots[index].named;
     session.evaluate_needed(&names, needed, |index, evaluation| {
-        outcomes[index] = Some(outcome(evaluation, needed(index), &mut compiler, &mut covered));
+        outcomes[index] = Some(outcome(
+            evaluation,
+            needed(index),
+            &mut compiler,
+            &mut covered,
+        ));
     });
     let mut missing = MissingIncludes::new(disk, roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
         // Its definitions have been seen through other files that include it.
-        let Some(Outcome { file, found, suggestions, compilation }) = outcome else { continue };
+        let Some(Outcome {
+            file,
+            found,
+            suggestions,
+            compilation,
+        }) = outcome
+        else {
+            continue;
+        };
         let Some(file) = file else {
-            loaded.failures.extend(found.into_iter().map(|diagnostic| diagnostic.message));
+            loaded
+                .failures
+                .extend(found.into_iter().map(|diagnostic| diagnostic.message));
             continue;
         };
         let Some(compilation) = compilation else {
@@ -179,9 +247,19 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         }
         missing.note(&found);
         holding.insert(file);
-        let Definitions { operations, attributes, types, .. } = &compilation.definitions;
+        let Definitions {
+            operations,
+            attributes,
+            types,
+            ..
+        } = &compilation.definitions;
         holding.extend(operations.iter().map(|operation| operation.span.file));
-        holding.extend(attributes.iter().chain(types).map(|definition| definition.span.file));
+        holding.extend(
+            attributes
+                .iter()
+                .chain(types)
+                .map(|definition| definition.span.file),
+        );
         for operation in &compilation.definitions.operations {
             if seen.insert((operation.span, operation.name.clone())) {
                 loaded.counts.operations += 1;
@@ -189,10 +267,18 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
             }
         }
         let sources = session.sources();
-        loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
-        loaded.findings.extend(compilation.diagnostics.iter().cloned());
+        loaded.findings.extend(
+            found
+                .into_iter()
+                .map(|found| missing.finding(found, &suggestions, &sources)),
+        );
+        loaded
+            .findings
+            .extend(compilation.diagnostics.iter().cloned());
         let found = compilation.check_directives(&loaded.hooks).into_iter();
-        loaded.findings.extend(found.filter(|found| finds_warnings || found.severity == Severity::Error));
+        loaded
+            .findings
+            .extend(found.filter(|found| finds_warnings || found.severity == Severity::Error));
         loaded.compilations.push(compilation);
         loaded.roots.push(file);
     }
@@ -203,10 +289,16 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
             continue;
         }
         // The errors may be about definitions in a missing file.
-        let lacks_include = found.iter().any(|diagnostic| diagnostic.missing_include.is_some());
+        let lacks_include = found
+            .iter()
+            .any(|diagnostic| diagnostic.missing_include.is_some());
         if lacks_include || speaks_of_a_dialect(sources.text(file)) {
             holding.insert(file);
-            loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
+            loaded.findings.extend(
+                found
+                    .into_iter()
+                    .map(|found| missing.finding(found, &suggestions, &sources)),
+            );
         } else {
             loaded.counts.other_files += 1;
         }
@@ -215,15 +307,24 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
     let hook_files = loaded.findings.add_files(&hooks.findings.sources);
     hook_files::renumber(&mut loaded, &hook_files);
     if finds_warnings {
-        format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
+        format_compiler::fix::assess(
+            &mut loaded.findings.list,
+            &loaded.compilations,
+            &loaded.findings.sources,
+        );
     }
-    loaded.findings.extend_in(hooks.findings.list.clone(), &hook_files);
+    loaded
+        .findings
+        .extend_in(hooks.findings.list.clone(), &hook_files);
     let found = hooks.check(&loaded, profile);
     loaded.findings.extend_in(found, &hook_files);
     loaded.described = hooks.directives(&hook_files);
     loaded.hook_files = hook_files;
     let names: FxHashSet<_> = names.into_iter().collect();
-    loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
+    loaded.counts.files = holding
+        .iter()
+        .filter(|&&file| names.contains(loaded.findings.sources.name(file)))
+        .count();
     loaded
 }
 
@@ -243,10 +344,22 @@ fn outcome(
     compiler: &mut Compiler,
     covered: &mut FxHashSet<FileId>,
 ) -> Outcome {
-    let Evaluation { records, diagnostics: found, suggestions, root: file } = evaluation;
-    let broken = found.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+    let Evaluation {
+        records,
+        diagnostics: found,
+        suggestions,
+        root: file,
+    } = evaluation;
+    let broken = found
+        .iter()
+        .any(|diagnostic| diagnostic.severity == Severity::Error);
     if file.is_none() || (broken && !named) {
-        return Outcome { file, found, suggestions, compilation: None };
+        return Outcome {
+            file,
+            found,
+            suggestions,
+            compilation: None,
+        };
     }
     let mut last = None;
     for file in records.unordered().map(|record| record.span().file) {
@@ -256,7 +369,12 @@ fn outcome(
         }
     }
     covered.extend(records.classes().iter().map(|class| class.span.file));
-    Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
+    Outcome {
+        file,
+        found,
+        suggestions,
+        compilation: Some(compiler.compile(&records)),
+    }
 }
 
 /// Evaluates and checks `paths` and MLIR's builtin dialect, which is always available when text is parsed; those that are
@@ -286,7 +404,12 @@ pub fn load_with_warnings(
     reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
-    let rules = Rules { profile, assumes_includes: true, finds_warnings: true, ..Rules::default() };
+    let rules = Rules {
+        profile,
+        assumes_includes: true,
+        finds_warnings: true,
+        ..Rules::default()
+    };
     load_for_text(&DiskFiles::on(disk), paths, reading, &rules)
 }
 
@@ -301,7 +424,11 @@ pub fn load_with_builtin_from(
     reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
-    let rules = Rules { profile, assumes_includes: true, ..Rules::default() };
+    let rules = Rules {
+        profile,
+        assumes_includes: true,
+        ..Rules::default()
+    };
     load_for_text(files, paths, reading, &rules)
 }
 
@@ -323,9 +450,18 @@ pub(crate) fn load_for_text(
     };
     if sources.is_empty() && !compiled.is_empty() {
         let failures = hooks.failures.clone();
-        let hooks_read =
-            Loaded { compiled, hooks: Arc::new(hooks.hooks(rules.profile)), failures, origin, ..Loaded::default() };
-        return Loaded { findings: hooks.findings, ..hooks_read }.without_failures();
+        let hooks_read = Loaded {
+            compiled,
+            hooks: Arc::new(hooks.hooks(rules.profile)),
+            failures,
+            origin,
+            ..Loaded::default()
+        };
+        return Loaded {
+            findings: hooks.findings,
+            ..hooks_read
+        }
+        .without_failures();
     }
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);
     let files = files.naming(&found);
@@ -345,14 +481,29 @@ pub(crate) fn load_for_text(
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !rules.finds_warnings && (!twice.is_empty() || loaded.findings.count(Severity::Error) > 0) {
         // If there are errors, all findings are shown.
-        loaded = compile_in(&session, disk, &found, &Rules { finds_warnings: true, ..rules.clone() }, &hooks);
+        loaded = compile_in(
+            &session,
+            disk,
+            &found,
+            &Rules {
+                finds_warnings: true,
+                ..rules.clone()
+            },
+            &hooks,
+        );
     }
     if !twice.is_empty() {
         // The warning is less specific.
-        loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
+        loaded
+            .findings
+            .list
+            .retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
-    let names: FxHashSet<_> = found.iter().map(|root| root.path.to_string_lossy()).collect();
+    let names: FxHashSet<_> = found
+        .iter()
+        .map(|root| root.path.to_string_lossy())
+        .collect();
     let sources = &loaded.findings.sources;
     // The file of the builtin dialect is found first.
     let builtin = found.first().map(|root| root.path.to_string_lossy());
@@ -363,13 +514,21 @@ pub(crate) fn load_for_text(
     loaded.requested = sources.files().filter(is_requested).collect();
     (loaded.compiled, loaded.origin, loaded.assumed) = (compiled, origin, assumed);
     if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
-        let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        let operations = loaded
+            .compilations
+            .iter()
+            .flat_map(|compilation| &compilation.definitions.operations);
         // What is only included may be of another version than what was compiled; it is what the files that include it
         // refer to. The builtin operations are provided both by this program and by MLIR.
-        let named: FxHashSet<_> = found.iter().map(|root| root.path.to_string_lossy()).collect();
+        let named: FxHashSet<_> = found
+            .iter()
+            .map(|root| root.path.to_string_lossy())
+            .collect();
         let sources = &loaded.findings.sources;
         let is_named = |operation: &&Operation| named.contains(sources.name(operation.span.file));
-        let own = operations.filter(is_named).filter(|operation| operation.dialect.name != "builtin");
+        let own = operations
+            .filter(is_named)
+            .filter(|operation| operation.dialect.name != "builtin");
         let twice = loaded.compiled.duplicates(own, || loaded.dialects());
         loaded.findings.extend(twice.into_iter());
     }
@@ -378,7 +537,10 @@ pub(crate) fn load_for_text(
 
 /// Whether a file that is included is missing.
 pub fn lacks_include(findings: &Findings) -> bool {
-    findings.list.iter().any(|finding| finding.code == Code::MissingInclude)
+    findings
+        .list
+        .iter()
+        .any(|finding| finding.code == Code::MissingInclude)
 }
 
 /// The paths, preceded by that of MLIR's builtin dialect.
@@ -403,11 +565,17 @@ fn speaks_of_a_dialect(text: &[u8]) -> bool {
         "let mnemonic",
     ];
     let text = String::from_utf8_lossy(text);
-    let defines = |line: &str| ["def ", "defm ", "class ", "multiclass "].iter().any(|word| line.starts_with(word));
+    let defines = |line: &str| {
+        ["def ", "defm ", "class ", "multiclass "]
+            .iter()
+            .any(|word| line.starts_with(word))
+    };
     SIGNS.iter().any(|sign| text.contains(sign)) || !text.lines().any(defines)
 }
 
 fn defines_nothing(compilation: &Compilation) -> bool {
     let definitions = &compilation.definitions;
-    definitions.operations.is_empty() && definitions.attributes.is_empty() && definitions.types.is_empty()
+    definitions.operations.is_empty()
+        && definitions.attributes.is_empty()
+        && definitions.types.is_empty()
 }

@@ -79,7 +79,11 @@ pub struct Counts {
 impl Loaded {
     /// An error if a path could not be read.
     pub(crate) fn without_failures(self) -> Result<Self, LoadError> {
-        if self.failures.is_empty() { Ok(self) } else { Err(LoadError::of_failures(self.failures)) }
+        if self.failures.is_empty() {
+            Ok(self)
+        } else {
+            Err(LoadError::of_failures(self.failures))
+        }
     }
 
     /// An error if there are errors in the definitions.
@@ -132,7 +136,10 @@ impl Loaded {
 
     /// The warnings, in order of discovery.
     pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.findings.list.iter().filter(|finding| finding.severity == Severity::Warning)
+        self.findings
+            .list
+            .iter()
+            .filter(|finding| finding.severity == Severity::Warning)
     }
 
     /// The files that were read, and the folders in which others were looked for. The file system is asked which of

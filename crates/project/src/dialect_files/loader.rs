@@ -44,7 +44,10 @@ pub struct Loader {
 
 impl Default for Loader {
     fn default() -> Self {
-        let rules = Rules { finds_warnings: true, ..Rules::default() };
+        let rules = Rules {
+            finds_warnings: true,
+            ..Rules::default()
+        };
         Loader {
             library: HookLibrary::default(),
             files: DiskFiles::default(),
@@ -123,9 +126,18 @@ impl Loader {
     /// If something can't be read, or if there is an error in the definitions. Two definitions of one name are an error.
     pub fn load<P: AsRef<Path>>(&self, paths: &[P]) -> Result<Loaded, LoadError> {
         let paths: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
-        let reading = Reading { hooks: &self.hooks, ..Reading::of(self.library, &self.include) };
-        let version = self.version.or_else(|| detected_version(self.files.disk(), &self.include)).unwrap_or_default();
-        let rules = Rules { profile: version, ..self.rules.clone() };
+        let reading = Reading {
+            hooks: &self.hooks,
+            ..Reading::of(self.library, &self.include)
+        };
+        let version = self
+            .version
+            .or_else(|| detected_version(self.files.disk(), &self.include))
+            .unwrap_or_default();
+        let rules = Rules {
+            profile: version,
+            ..self.rules.clone()
+        };
         load_for_text(&self.files, &paths, &reading, &rules)?.without_errors()
     }
 }

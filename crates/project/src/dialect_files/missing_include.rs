@@ -18,19 +18,27 @@ pub(crate) struct MissingIncludes<'r> {
 impl<'r> MissingIncludes<'r> {
     /// Starts without missing includes; `roots` are the existing files.
     pub(crate) fn new(disk: &'r Disk, roots: &'r [Root]) -> Self {
-        MissingIncludes { disk, roots, paths: Vec::new() }
+        MissingIncludes {
+            disk,
+            roots,
+            paths: Vec::new(),
+        }
     }
 
     /// Records missing includes.
     pub(crate) fn note(&mut self, diagnostics: &[tablegen::Diagnostic]) {
         self.paths.extend(
-            diagnostics.iter().filter_map(|diagnostic| Some(diagnostic.missing_include.as_ref()?.path.clone())),
+            diagnostics
+                .iter()
+                .filter_map(|diagnostic| Some(diagnostic.missing_include.as_ref()?.path.clone())),
         );
     }
 
     /// Whether the file may be one that is missing elsewhere, judging by the end of its path.
     pub(crate) fn may_be(&self, file: &str) -> bool {
-        self.paths.iter().any(|path| Path::new(file).ends_with(path))
+        self.paths
+            .iter()
+            .any(|path| Path::new(file).ends_with(path))
     }
 
     /// The finding, with advice on an include that is not found, and with suggestions for a misspelled name.
@@ -41,10 +49,16 @@ impl<'r> MissingIncludes<'r> {
         sources: &SourceMap,
     ) -> Diagnostic {
         let place = diagnostic.span.map(|span| span.file);
-        let help = diagnostic.missing_include.as_ref().map(|missing| match &missing.obstacle {
-            None => self.help(&missing.path, place, sources),
-            Some(_) => "the file is there, but has to be an ordinary one that this user may read".to_owned(),
-        });
+        let help = diagnostic
+            .missing_include
+            .as_ref()
+            .map(|missing| match &missing.obstacle {
+                None => self.help(&missing.path, place, sources),
+                Some(_) => {
+                    "the file is there, but has to be an ordinary one that this user may read"
+                        .to_owned()
+                }
+            });
         let mut finding = of_tablegen(diagnostic, suggestions);
         finding.help = help.or(finding.help);
         advise(&mut finding, sources);
@@ -53,7 +67,9 @@ impl<'r> MissingIncludes<'r> {
 
     fn help(&self, path: &str, from: Option<FileId>, sources: &SourceMap) -> String {
         let from = from.map(|from| Path::new(sources.name(from)));
-        if let Some(folder) = from.and_then(|from| folder_of(self.disk, self.roots, Path::new(path), from)) {
+        if let Some(folder) =
+            from.and_then(|from| folder_of(self.disk, self.roots, Path::new(path), from))
+        {
             return format!("add `-I {}`: `{path}` is there", folder.display());
         }
         match path.split('/').next() {

@@ -11,7 +11,10 @@ pub(crate) fn advise(finding: &mut Diagnostic, sources: &SourceMap) {
     if finding.title != format!("Value '{FIELD}' unknown!") {
         return;
     }
-    let Some((statement, value)) = finding.span.and_then(|span| statement(span, sources.text(span.file))) else {
+    let Some((statement, value)) = finding
+        .span
+        .and_then(|span| statement(span, sources.text(span.file)))
+    else {
         return;
     };
     if value != "1" && value != "true" {
@@ -22,10 +25,14 @@ pub(crate) fn advise(finding: &mut Diagnostic, sources: &SourceMap) {
         );
         return;
     }
-    finding.help = Some("LLVM 23 has no such field; what it says is always so, so delete it".to_owned());
+    finding.help =
+        Some("LLVM 23 has no such field; what it says is always so, so delete it".to_owned());
     finding.fix = Some(Fix {
         title: format!("delete `let {FIELD} = {value};`"),
-        edits: vec![Edit { span: statement, replacement: String::new() }],
+        edits: vec![Edit {
+            span: statement,
+            replacement: String::new(),
+        }],
         applicability: Applicability::Safe,
         affects: Vec::new(),
     });
@@ -38,13 +45,27 @@ pub fn statement(name: Span, text: &[u8]) -> Option<(Span, String)> {
     let start = before.strip_suffix(b"let")?.len();
     let behind = &text[end..];
     let length = behind.iter().position(|&byte| byte == b';')? + 1;
-    let value = behind[..length - 1].trim_ascii().strip_prefix(b"=")?.trim_ascii();
+    let value = behind[..length - 1]
+        .trim_ascii()
+        .strip_prefix(b"=")?
+        .trim_ascii();
     let value = std::str::from_utf8(value).ok()?.to_owned();
     let mut range = start..end + length;
-    let line = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    let is_alone = text[line..start].iter().all(u8::is_ascii_whitespace) && text.get(range.end) == Some(&b'\n');
+    let line = text[..start]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |newline| newline + 1);
+    let is_alone = text[line..start].iter().all(u8::is_ascii_whitespace)
+        && text.get(range.end) == Some(&b'\n');
     if is_alone {
         range = line..range.end + 1;
     }
-    Some((Span { start: range.start as u32, end: range.end as u32, ..name }, value))
+    Some((
+        Span {
+            start: range.start as u32,
+            end: range.end as u32,
+            ..name
+        },
+        value,
+    ))
 }

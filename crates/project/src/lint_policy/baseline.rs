@@ -64,8 +64,17 @@ impl Baseline {
                 *counts.entry(key).or_default() += 1;
             }
         }
-        let entry = |((file, code, subject, message), count)| Entry { file, code, subject, message, count };
-        Baseline { version: VERSION, findings: counts.into_iter().map(entry).collect() }
+        let entry = |((file, code, subject, message), count)| Entry {
+            file,
+            code,
+            subject,
+            message,
+            count,
+        };
+        Baseline {
+            version: VERSION,
+            findings: counts.into_iter().map(entry).collect(),
+        }
     }
 
     /// Reads the text of a baseline.
@@ -77,13 +86,20 @@ impl Baseline {
         let baseline: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         match baseline.version {
             VERSION => Ok(baseline),
-            version => Err(format!("version {version} of baselines is unknown, this program reads version {VERSION}")),
+            version => Err(format!(
+                "version {version} of baselines is unknown, this program reads version {VERSION}"
+            )),
         }
     }
 
     /// Adds the entries of another baseline about the files that are `wanted`.
     pub fn keep_of(&mut self, other: Baseline, wanted: impl Fn(&str) -> bool) {
-        self.findings.extend(other.findings.into_iter().filter(|entry| wanted(&entry.file)));
+        self.findings.extend(
+            other
+                .findings
+                .into_iter()
+                .filter(|entry| wanted(&entry.file)),
+        );
         self.findings.sort();
     }
 
@@ -112,7 +128,13 @@ impl Baseline {
         looked_at: impl Fn(&str) -> bool,
     ) -> (usize, Vec<Stale>) {
         let of = |entry: &Entry| {
-            let Entry { file, code, subject, message, .. } = entry.clone();
+            let Entry {
+                file,
+                code,
+                subject,
+                message,
+                ..
+            } = entry.clone();
             (file, code, subject, message)
         };
         let mut left: BTreeMap<Key, usize> = BTreeMap::new();
@@ -131,15 +153,27 @@ impl Baseline {
                 _ => true,
             }
         });
-        let stale = self.findings.iter().filter(|entry| looked_at(&entry.file)).filter_map(|entry| {
-            let gone = left.remove(&of(entry)).filter(|gone| *gone > 0)?;
-            Some(Stale { entry: entry.clone(), gone })
-        });
+        let stale = self
+            .findings
+            .iter()
+            .filter(|entry| looked_at(&entry.file))
+            .filter_map(|entry| {
+                let gone = left.remove(&of(entry)).filter(|gone| *gone > 0)?;
+                Some(Stale {
+                    entry: entry.clone(),
+                    gone,
+                })
+            });
         (before - findings.list.len(), stale.collect())
     }
 }
 
 fn key(finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> Option<Key> {
     let path = relative.relative(sources.name(finding.span?.file))?;
-    Some((slashed(&path), finding.code.to_string(), finding.subject.clone(), finding.title.clone()))
+    Some((
+        slashed(&path),
+        finding.code.to_string(),
+        finding.subject.clone(),
+        finding.title.clone(),
+    ))
 }

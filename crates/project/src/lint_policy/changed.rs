@@ -23,8 +23,13 @@ impl ChangedLines {
             if let Some(name) = line.strip_prefix("+++ ") {
                 // The path ends with a tab if there are blanks in it.
                 file = Some(name.trim_end_matches('\t').to_owned());
-            } else if let (Some(name), Some(range)) = (&file, line.strip_prefix("@@ ").and_then(hunk)) {
-                let ranges = changed.files.entry(name.clone()).or_insert_with(|| Some(Vec::new()));
+            } else if let (Some(name), Some(range)) =
+                (&file, line.strip_prefix("@@ ").and_then(hunk))
+            {
+                let ranges = changed
+                    .files
+                    .entry(name.clone())
+                    .or_insert_with(|| Some(Vec::new()));
                 ranges.get_or_insert_default().push(range);
             }
         }
@@ -48,7 +53,11 @@ impl ChangedLines {
         let sources = findings.sources.clone();
         let mut changed: FxHashMap<FileId, Vec<Range<u32>>> = FxHashMap::default();
         for file in sources.files() {
-            let Some(lines) = name_in_diff(sources.name(file)).and_then(|name| self.files.get(&name)) else { continue };
+            let Some(lines) =
+                name_in_diff(sources.name(file)).and_then(|name| self.files.get(&name))
+            else {
+                continue;
+            };
             let bytes = match lines {
                 None => std::iter::once(0..u32::MAX).collect(),
                 Some(lines) => changed_bytes(&sources, file, lines, &session.statements(file)),
@@ -57,7 +66,11 @@ impl ChangedLines {
         }
         let is_changed = |span: Span| {
             let ranges = changed.get(&span.file);
-            ranges.is_some_and(|ranges| ranges.iter().any(|range| range.start <= span.end && span.start <= range.end))
+            ranges.is_some_and(|ranges| {
+                ranges
+                    .iter()
+                    .any(|range| range.start <= span.end && span.start <= range.end)
+            })
         };
         findings.keep(|finding, subject| places.of_finding(finding, subject).any(is_changed))
     }
@@ -65,20 +78,39 @@ impl ChangedLines {
 
 /// The new lines of `-1,2 +3,4 @@ ...`.
 pub fn hunk(header: &str) -> Option<Range<u32>> {
-    let new = header.split_whitespace().find_map(|word| word.strip_prefix('+'))?;
+    let new = header
+        .split_whitespace()
+        .find_map(|word| word.strip_prefix('+'))?;
     let (start, count) = new.split_once(',').unwrap_or((new, "1"));
     let (start, count): (u32, u32) = (start.parse().ok()?, count.parse().ok()?);
     // Nothing is new: the lines before and after the gap.
-    Some(if count == 0 { start..start + 2 } else { start..start + count })
+    Some(if count == 0 {
+        start..start + 2
+    } else {
+        start..start + count
+    })
 }
 
 /// The changed lines as bytes, with the definitions in which they are.
-fn changed_bytes(sources: &SourceMap, file: FileId, lines: &[Range<u32>], statements: &[Statement]) -> Vec<Range<u32>> {
+fn changed_bytes(
+    sources: &SourceMap,
+    file: FileId,
+    lines: &[Range<u32>],
+    statements: &[Statement],
+) -> Vec<Range<u32>> {
     let line_of = |offset: u32| sources.line_column(file, offset).line;
-    let touches = |first: u32, last: u32| lines.iter().any(|range| range.start <= last && first < range.end);
+    let touches = |first: u32, last: u32| {
+        lines
+            .iter()
+            .any(|range| range.start <= last && first < range.end)
+    };
     let definitions = statements.iter().filter(|each| each.kind.defines());
-    let touched =
-        definitions.filter(|each| touches(line_of(each.span.start), line_of(each.span.end.saturating_sub(1))));
+    let touched = definitions.filter(|each| {
+        touches(
+            line_of(each.span.start),
+            line_of(each.span.end.saturating_sub(1)),
+        )
+    });
     let mut bytes: Vec<Range<u32>> = touched.map(|each| each.span.start..each.span.end).collect();
     let text = sources.text(file);
     let mut start = 0;

@@ -18,17 +18,34 @@ impl Given {
     /// Those that the roots are, with the definitions in them.
     pub fn new(loaded: &Loaded, roots: &[Root]) -> Self {
         let sources = &loaded.findings.sources;
-        let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
+        let names: FxHashSet<_> = roots
+            .iter()
+            .map(|root| root.path.to_string_lossy())
+            .collect();
         // A root keeps the name that it has here, whichever path refers to it.
-        let files = sources.files().filter(|&file| names.contains(sources.name(file)));
+        let files = sources
+            .files()
+            .filter(|&file| names.contains(sources.name(file)));
         let files = files.chain(loaded.hook_files.iter().copied()).collect();
-        let mut given = Given { files, subjects: FxHashSet::default() };
-        for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
-            let operations = definitions.operations.iter().filter(|each| given.holds_operation(each));
+        let mut given = Given {
+            files,
+            subjects: FxHashSet::default(),
+        };
+        for definitions in loaded
+            .compilations
+            .iter()
+            .map(|compilation| &compilation.definitions)
+        {
+            let operations = definitions
+                .operations
+                .iter()
+                .filter(|each| given.holds_operation(each));
             let operations: Vec<_> = operations.map(|each| each.name.clone()).collect();
             let others = definitions.attributes.iter().chain(&definitions.types);
-            let others: Vec<_> =
-                others.filter(|each| given.holds_definition(each)).flat_map(|each| names_of(each)).collect();
+            let others: Vec<_> = others
+                .filter(|each| given.holds_definition(each))
+                .flat_map(|each| names_of(each))
+                .collect();
             given.subjects.extend(operations.into_iter().chain(others));
         }
         given
@@ -50,20 +67,27 @@ impl Given {
     }
 
     fn hold(&self, span: Span, instantiations: &[Span]) -> bool {
-        std::iter::once(&span).chain(instantiations).any(|span| self.files.contains(&span.file))
+        std::iter::once(&span)
+            .chain(instantiations)
+            .any(|span| self.files.contains(&span.file))
     }
 
     /// Whether the finding about a definition with that name concerns these files or their definitions. Errors always
     /// do, since files that include an invalid one are invalid too.
     pub fn concerns(&self, finding: &Diagnostic, subject: Option<&String>) -> bool {
         finding.severity == Severity::Error
-            || finding.span.is_none_or(|span| self.files.contains(&span.file))
+            || finding
+                .span
+                .is_none_or(|span| self.files.contains(&span.file))
             || subject.is_some_and(|subject| self.subjects.contains(subject))
     }
 }
 
 /// The names used for an attribute or type in findings.
 pub(crate) fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
-    let in_text = definition.mnemonic.as_ref().map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
+    let in_text = definition
+        .mnemonic
+        .as_ref()
+        .map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
     in_text.into_iter().chain([definition.record.clone()])
 }

@@ -22,7 +22,10 @@ impl<F: Fn(&str) -> Option<PathBuf>> Relative for F {
 
 /// The text of a relative path with `/` on all systems.
 pub fn slashed(path: &Path) -> String {
-    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+    path.components()
+        .map(|part| part.as_os_str().to_string_lossy())
+        .collect::<Vec<_>>()
+        .join("/")
 }
 
 /// Where definitions stand, by the names that they have in findings: their `def`, and the `defm` that instantiate it.
@@ -33,9 +36,17 @@ impl Places {
     /// The places of all definitions.
     pub fn of(loaded: &Loaded) -> Self {
         let mut places = Places::default();
-        for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
+        for definitions in loaded
+            .compilations
+            .iter()
+            .map(|compilation| &compilation.definitions)
+        {
             for operation in &definitions.operations {
-                places.add(operation.name.clone(), operation.span, &operation.instantiations);
+                places.add(
+                    operation.name.clone(),
+                    operation.span,
+                    &operation.instantiations,
+                );
             }
             for each in definitions.attributes.iter().chain(&definitions.types) {
                 names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
@@ -57,7 +68,10 @@ impl Places {
     pub fn of_subject(&self, subject: &str) -> &[Span] {
         // Attributes and types may be named as in text.
         let bare = subject.strip_prefix(['#', '!']).unwrap_or(subject);
-        self.0.get(subject).or_else(|| self.0.get(bare)).map_or(&[], Vec::as_slice)
+        self.0
+            .get(subject)
+            .or_else(|| self.0.get(bare))
+            .map_or(&[], Vec::as_slice)
     }
 
     /// All places that a finding is about, as far as it is about that definition.

@@ -65,7 +65,14 @@ impl Default for Policy {
     /// Everything is reported as it is.
     fn default() -> Self {
         let (ignore, severity, overrides) = (Vec::new(), Vec::new(), Vec::new());
-        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, on_request: false, overrides }
+        Policy {
+            select: vec![Selector::all()],
+            ignore,
+            severity,
+            certain_only: false,
+            on_request: false,
+            overrides,
+        }
     }
 }
 
@@ -86,17 +93,31 @@ impl Policy {
     }
 
     /// Whether the finding is reported.
-    pub fn wants(&self, finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> bool {
+    pub fn wants(
+        &self,
+        finding: &Diagnostic,
+        sources: &SourceMap,
+        relative: &dyn Relative,
+    ) -> bool {
         self.keeps(finding, &self.overrides_of(finding, sources, relative))
     }
 
     /// What is different where the finding is.
-    fn overrides_of(&self, finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> Vec<&Override> {
+    fn overrides_of(
+        &self,
+        finding: &Diagnostic,
+        sources: &SourceMap,
+        relative: &dyn Relative,
+    ) -> Vec<&Override> {
         // Asking for the path takes time.
         let span = finding.span.filter(|_| !self.overrides.is_empty());
         let path = span.and_then(|span| relative.relative(sources.name(span.file)));
         let here = |each: &&Override| {
-            path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
+            path.as_ref().is_some_and(|path| {
+                each.paths
+                    .matched_path_or_any_parents(path, false)
+                    .is_ignore()
+            })
         };
         self.overrides.iter().filter(here).collect()
     }
@@ -107,7 +128,10 @@ impl Policy {
 
     /// Whether the code would be reported if it were asked for: all codes are selected, but nothing names it or a group of it.
     pub fn holds_back(&self, code: Code) -> bool {
-        let is_named = self.severity.iter().any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
+        let is_named = self
+            .severity
+            .iter()
+            .any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
         let is_asked_for = self.on_request || is_named || rank(code, &self.select) > Some(0);
         code.is_on_request()
             && !is_asked_for
@@ -123,14 +147,19 @@ impl Policy {
         }
         let selected = rank(code, &self.select);
         let ignored = rank(code, &self.ignore);
-        let is_ignored_here = overrides.iter().any(|each| each.ignore.iter().any(|selector| selector.matches(code)));
+        let is_ignored_here = overrides
+            .iter()
+            .any(|each| each.ignore.iter().any(|selector| selector.matches(code)));
         !is_ignored_here && selected.is_some() && selected > ignored
     }
 
     fn set_severity(&self, finding: &mut Diagnostic, overrides: &[&Override]) {
-        let all = std::iter::once(&self.severity).chain(overrides.iter().map(|each| &each.severity));
+        let all =
+            std::iter::once(&self.severity).chain(overrides.iter().map(|each| &each.severity));
         for severities in all {
-            let matching = severities.iter().filter(|(selector, _)| selector.matches(finding.code));
+            let matching = severities
+                .iter()
+                .filter(|(selector, _)| selector.matches(finding.code));
             if let Some((_, level)) = matching.max_by_key(|(selector, _)| selector.rank()) {
                 finding.severity = (*level).into();
             }
@@ -140,5 +169,9 @@ impl Policy {
 
 /// How precisely the code is named, if it is.
 fn rank(code: Code, selectors: &[Selector]) -> Option<usize> {
-    selectors.iter().filter(|selector| selector.matches(code)).map(Selector::rank).max()
+    selectors
+        .iter()
+        .filter(|selector| selector.matches(code))
+        .map(Selector::rank)
+        .max()
 }

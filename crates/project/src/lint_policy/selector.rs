@@ -24,12 +24,16 @@ const ALL: &str = "ALL";
 impl Selector {
     /// All codes.
     pub fn all() -> Self {
-        Selector { prefix: String::new() }
+        Selector {
+            prefix: String::new(),
+        }
     }
 
     /// This code alone.
     pub fn of(code: Code) -> Self {
-        Selector { prefix: code.to_string() }
+        Selector {
+            prefix: code.to_string(),
+        }
     }
 
     /// Whether it selects the code.
@@ -53,18 +57,28 @@ impl FromStr for Selector {
 
     fn from_str(text: &str) -> Result<Self, UnknownSelector> {
         let trimmed = text.trim().to_ascii_uppercase();
-        let selector = if trimmed == ALL { Selector::all() } else { Selector { prefix: trimmed } };
+        let selector = if trimmed == ALL {
+            Selector::all()
+        } else {
+            Selector { prefix: trimmed }
+        };
         let is_known = *text.trim() == *ALL || !selector.prefix.is_empty();
         match is_known && selector.codes().next().is_some() {
             true => Ok(selector),
-            false => Err(UnknownSelector { text: text.trim().to_owned() }),
+            false => Err(UnknownSelector {
+                text: text.trim().to_owned(),
+            }),
         }
     }
 }
 
 impl fmt::Display for Selector {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(if self.prefix.is_empty() { ALL } else { &self.prefix })
+        formatter.write_str(if self.prefix.is_empty() {
+            ALL
+        } else {
+            &self.prefix
+        })
     }
 }
 
@@ -83,7 +97,9 @@ impl std::error::Error for UnknownSelector {}
 
 impl<'de> Deserialize<'de> for Selector {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(serde::de::Error::custom)
     }
 }
 

@@ -25,7 +25,12 @@ impl CompileCommands {
         let Some(repository) = repository(path) else {
             return in_folder(Path::new("."));
         };
-        above(path, |folder| folder.starts_with(&repository).then(|| in_folder(folder)).flatten())
+        above(path, |folder| {
+            folder
+                .starts_with(&repository)
+                .then(|| in_folder(folder))
+                .flatten()
+        })
     }
 
     /// Reads the file at a path.
@@ -34,7 +39,8 @@ impl CompileCommands {
     ///
     /// If it can't be read, or isn't what a build writes.
     pub fn read(path: &Path) -> Result<Self, SettingsError> {
-        let text = std::fs::read_to_string(path).map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| SettingsError::new(path, error.to_string()))?;
         Self::of_text(&text).map_err(|message| SettingsError::new(path, message))
     }
 
@@ -54,7 +60,9 @@ impl CompileCommands {
             let path = string("filepath").ok_or("a document has no `filepath`")?;
             add(&mut commands.files, path);
             let folders = string("includes").unwrap_or_default().split(';');
-            folders.filter(|folder| !folder.is_empty()).for_each(|folder| add(&mut commands.include, folder));
+            folders
+                .filter(|folder| !folder.is_empty())
+                .for_each(|folder| add(&mut commands.include, folder));
         }
         Ok(commands)
     }
@@ -65,7 +73,8 @@ fn in_folder(folder: &Path) -> Option<PathBuf> {
     let is_file = |file: &PathBuf| file.is_file();
     let builds = || {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let builds = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
+        let builds =
+            entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
         let mut builds: Vec<PathBuf> = builds.map(|entry| entry.path().join(NAME)).collect();
         builds.sort();
         builds.into_iter().find(is_file)

@@ -17,20 +17,33 @@ pub struct SettingsError {
 
 impl SettingsError {
     pub(crate) fn new(path: impl Into<PathBuf>, message: impl Into<String>) -> Self {
-        SettingsError { path: path.into(), place: None, message: message.into() }
+        SettingsError {
+            path: path.into(),
+            place: None,
+            message: message.into(),
+        }
     }
 
     /// The same error, at an offset in the text of the file.
     pub(crate) fn at(self, text: &str, offset: usize) -> Self {
-        SettingsError { place: Some(line_column(text, offset)), ..self }
+        SettingsError {
+            place: Some(line_column(text, offset)),
+            ..self
+        }
     }
 }
 
 /// The line and the column of an offset, counted from 1.
 pub(crate) fn line_column(text: &str, offset: usize) -> (usize, usize) {
     let before = &text.as_bytes()[..offset.min(text.len())];
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    (before.iter().filter(|&&byte| byte == b'\n').count() + 1, before.len() - start + 1)
+    let start = before
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |at| at + 1);
+    (
+        before.iter().filter(|&&byte| byte == b'\n').count() + 1,
+        before.len() - start + 1,
+    )
 }
 
 impl fmt::Display for SettingsError {

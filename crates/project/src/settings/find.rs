@@ -8,17 +8,25 @@ pub const FILE_NAME: &str = "asmf.toml";
 /// The file of settings in the folder of `path` (or in `path`, if that is a folder) or the nearest folder above it. A path
 /// at which nothing exists stands for its folder.
 pub fn find(path: &Path) -> Option<PathBuf> {
-    above(path, |folder| Some(folder.join(FILE_NAME)).filter(|file| file.is_file()))
+    above(path, |folder| {
+        Some(folder.join(FILE_NAME)).filter(|file| file.is_file())
+    })
 }
 
 /// The folder of the Git repository that holds a path.
 pub fn repository(path: &Path) -> Option<PathBuf> {
-    above(path, |folder| folder.join(".git").exists().then(|| folder.to_owned()))
+    above(path, |folder| {
+        folder.join(".git").exists().then(|| folder.to_owned())
+    })
 }
 
 /// What is found first in the folder of a path or above it.
 pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
-    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    let path = if path.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        path
+    };
     let absolute = std::path::absolute(path).ok()?;
     let start = absolute.ancestors().find(|folder| folder.is_dir())?;
     // `..` and links lead to other folders than their names say.
@@ -28,5 +36,7 @@ pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option
 /// A folder as it is shown: relative to the current one if it is below it.
 pub(crate) fn shown(folder: &Path) -> PathBuf {
     let here = std::env::current_dir().and_then(|here| here.canonicalize());
-    here.ok().and_then(|here| Some(folder.strip_prefix(here).ok()?.to_owned())).unwrap_or_else(|| folder.to_owned())
+    here.ok()
+        .and_then(|here| Some(folder.strip_prefix(here).ok()?.to_owned()))
+        .unwrap_or_else(|| folder.to_owned())
 }

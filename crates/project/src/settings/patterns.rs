@@ -10,7 +10,9 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 pub fn gitignore<'p>(patterns: impl IntoIterator<Item = &'p str>) -> Result<Gitignore, String> {
     let mut builder = GitignoreBuilder::new("");
     for pattern in patterns {
-        builder.add_line(None, pattern).map_err(|error| error.to_string())?;
+        builder
+            .add_line(None, pattern)
+            .map_err(|error| error.to_string())?;
     }
     builder.build().map_err(|error| error.to_string())
 }

@@ -94,7 +94,11 @@ impl Settings {
         match find(path) {
             Some(file) => Settings::read(&file),
             None => {
-                let folder = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+                let folder = if path.is_dir() {
+                    path
+                } else {
+                    path.parent().unwrap_or(path)
+                };
                 Settings::without_file().with_compile_commands(folder)
             }
         }
@@ -106,12 +110,19 @@ impl Settings {
     ///
     /// If it is wrong or can't be read.
     pub fn read(path: &Path) -> Result<Self, SettingsError> {
-        let text = std::fs::read_to_string(path).map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| SettingsError::new(path, error.to_string()))?;
         let file = SettingsFile::read(path, &text)?;
-        let canonical = path.canonicalize().map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let canonical = path
+            .canonicalize()
+            .map_err(|error| SettingsError::new(path, error.to_string()))?;
         let folder = canonical.parent().unwrap_or(&canonical).to_owned();
         let path = shown(&folder).join(path.file_name().unwrap_or_default());
-        let reader = Reader { shown: shown(&folder), path: &path, text: &text };
+        let reader = Reader {
+            shown: shown(&folder),
+            path: &path,
+            text: &text,
+        };
         let mut settings = reader.settings(file)?;
         settings.folder = folder.clone();
         if !settings.lint.baseline.is_set() && folder.join(BASELINE).is_file() {
@@ -122,8 +133,14 @@ impl Settings {
 
     /// No settings.
     pub fn without_file() -> Self {
-        let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
-        Settings { folder, gitignore: Set::by_default(true), ..Settings::default() }
+        let folder = std::env::current_dir()
+            .and_then(|folder| folder.canonicalize())
+            .unwrap_or_default();
+        Settings {
+            folder,
+            gitignore: Set::by_default(true),
+            ..Settings::default()
+        }
     }
 
     /// Adds what a build says, if include folders or roots aren't set.
@@ -140,10 +157,16 @@ impl Settings {
         let commands = CompileCommands::read(&found.value)?;
         let origin = Origin::CompileCommands(found.value.clone());
         if !self.include.is_set() {
-            self.include = Set { value: commands.include, origin: origin.clone() };
+            self.include = Set {
+                value: commands.include,
+                origin: origin.clone(),
+            };
         }
         if !self.roots.is_set() {
-            self.roots = Set { value: commands.files.iter().map(|file| shown(file)).collect(), origin };
+            self.roots = Set {
+                value: commands.files.iter().map(|file| shown(file)).collect(),
+                origin,
+            };
         }
         self.compile_commands = Some(found);
         Ok(self)
@@ -174,7 +197,17 @@ struct Reader<'f> {
 
 impl Reader<'_> {
     fn settings(&self, file: SettingsFile) -> Result<Settings, SettingsError> {
-        let SettingsFile { llvm, include, roots, exclude, gitignore, dialects, hooks, compile_commands, lint } = file;
+        let SettingsFile {
+            llvm,
+            include,
+            roots,
+            exclude,
+            gitignore,
+            dialects,
+            hooks,
+            compile_commands,
+            lint,
+        } = file;
         if let Some(patterns) = &exclude {
             self.patterns(patterns)?;
         }
@@ -188,7 +221,9 @@ impl Reader<'_> {
             gitignore: self.set(gitignore, true, |is_honoured| is_honoured),
             dialects: self.paths(dialects)?,
             hooks: self.paths(hooks)?,
-            compile_commands: compile_commands.map(|path| self.one_path(path)).transpose()?,
+            compile_commands: compile_commands
+                .map(|path| self.one_path(path))
+                .transpose()?,
             lint: self.lint(lint)?,
         })
     }
@@ -209,61 +244,105 @@ impl Reader<'_> {
         let baseline = baseline.map(|path| self.one_path(path)).transpose()?;
         let overrides = overrides.into_iter().map(|each| {
             let paths = self.patterns(&each.paths)?;
-            Ok(Override { paths, ignore: each.ignore, severity: each.severity.into_iter().collect() })
+            Ok(Override {
+                paths,
+                ignore: each.ignore,
+                severity: each.severity.into_iter().collect(),
+            })
         });
         Ok(LintSettings {
             select: self.set(select, defaults.select.value, |select| select),
             ignore: self.set(ignore, Vec::new(), |ignore| ignore),
-            severity: self.set(severity, Vec::new(), |severity| severity.into_iter().collect()),
+            severity: self.set(severity, Vec::new(), |severity| {
+                severity.into_iter().collect()
+            }),
             certain_only: self.set(certain_only, false, |value| value),
             deny_warnings: self.set(deny_warnings, false, |value| value),
             included: self.set(included, false, |value| value),
             max_findings: self.set(max_findings, None, Some),
-            baseline: baseline.map_or_else(Set::default, |Set { value, origin }| Set { value: Some(value), origin }),
+            baseline: baseline.map_or_else(Set::default, |Set { value, origin }| Set {
+                value: Some(value),
+                origin,
+            }),
             overrides: overrides.collect::<Result<_, _>>()?,
         })
     }
 
-    fn set<T, U>(&self, written: Option<Spanned<T>>, default: U, convert: impl FnOnce(T) -> U) -> Set<U> {
+    fn set<T, U>(
+        &self,
+        written: Option<Spanned<T>>,
+        default: U,
+        convert: impl FnOnce(T) -> U,
+    ) -> Set<U> {
         match written {
             None => Set::by_default(default),
             Some(written) => {
                 let origin = self.origin(&written);
-                Set { value: convert(written.into_inner()), origin }
+                Set {
+                    value: convert(written.into_inner()),
+                    origin,
+                }
             }
         }
     }
 
     fn origin<T>(&self, written: &Spanned<T>) -> Origin {
         let line = line_column(self.text, written.span().start).0;
-        Origin::File { path: self.path.to_owned(), line }
+        Origin::File {
+            path: self.path.to_owned(),
+            line,
+        }
     }
 
     fn one_path(&self, written: Spanned<String>) -> Result<Set<PathBuf>, SettingsError> {
         let origin = self.origin(&written);
-        let error = |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
-        Ok(Set { value: self.resolved(written.get_ref()).map_err(error)?, origin })
+        let error =
+            |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
+        Ok(Set {
+            value: self.resolved(written.get_ref()).map_err(error)?,
+            origin,
+        })
     }
 
-    fn paths(&self, written: Option<Spanned<Vec<String>>>) -> Result<Set<Vec<PathBuf>>, SettingsError> {
-        let Some(written) = written else { return Ok(Set::default()) };
+    fn paths(
+        &self,
+        written: Option<Spanned<Vec<String>>>,
+    ) -> Result<Set<Vec<PathBuf>>, SettingsError> {
+        let Some(written) = written else {
+            return Ok(Set::default());
+        };
         let origin = self.origin(&written);
-        let error = |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
-        let paths =
-            written.get_ref().iter().map(|path| self.resolved(path)).collect::<Result<_, _>>().map_err(error)?;
-        Ok(Set { value: paths, origin })
+        let error =
+            |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
+        let paths = written
+            .get_ref()
+            .iter()
+            .map(|path| self.resolved(path))
+            .collect::<Result<_, _>>()
+            .map_err(error)?;
+        Ok(Set {
+            value: paths,
+            origin,
+        })
     }
 
     fn resolved(&self, path: &str) -> Result<PathBuf, String> {
-        let path = expand(path, |name| std::env::var(name).ok().filter(|value| !value.is_empty()))?;
+        let path = expand(path, |name| {
+            std::env::var(name).ok().filter(|value| !value.is_empty())
+        })?;
         let path = path.strip_prefix("./").unwrap_or(&path);
         let joined = self.shown.join(path);
         let is_here = joined.as_os_str().is_empty() || path == ".";
-        Ok(if is_here && self.shown.as_os_str().is_empty() { PathBuf::from(".") } else { joined })
+        Ok(if is_here && self.shown.as_os_str().is_empty() {
+            PathBuf::from(".")
+        } else {
+            joined
+        })
     }
 
     fn patterns(&self, written: &Spanned<Vec<String>>) -> Result<Gitignore, SettingsError> {
-        gitignore(written.get_ref().iter().map(String::as_str))
-            .map_err(|message| SettingsError::new(self.path, message).at(self.text, written.span().start))
+        gitignore(written.get_ref().iter().map(String::as_str)).map_err(|message| {
+            SettingsError::new(self.path, message).at(self.text, written.span().start)
+        })
     }
 }

@@ -35,12 +35,18 @@ pub enum Origin {
 impl<T> Set<T> {
     /// A value that nobody set.
     pub fn by_default(value: T) -> Self {
-        Set { value, origin: Origin::Default }
+        Set {
+            value,
+            origin: Origin::Default,
+        }
     }
 
     /// A value of the command line.
     pub fn by_command_line(value: T) -> Self {
-        Set { value, origin: Origin::CommandLine }
+        Set {
+            value,
+            origin: Origin::CommandLine,
+        }
     }
 
     /// Whether anybody set it.

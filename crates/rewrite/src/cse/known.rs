@@ -31,7 +31,10 @@ pub(super) struct Scope {
 
 impl<'m> KnownOperations<'m> {
     pub(super) fn enter(&mut self, is_isolated: bool) -> Scope {
-        let scope = Scope { start: self.operations.len(), isolated: self.isolated };
+        let scope = Scope {
+            start: self.operations.len(),
+            isolated: self.isolated,
+        };
         if is_isolated {
             self.isolated = scope.start;
         }
@@ -41,7 +44,9 @@ impl<'m> KnownOperations<'m> {
     /// Forgets what was met in a scope, the innermost one.
     pub(super) fn leave(&mut self, scope: Scope) {
         while self.operations.len() > scope.start {
-            let Some(last) = self.operations.pop() else { break };
+            let Some(last) = self.operations.pop() else {
+                break;
+            };
             match last.previous {
                 Some(previous) => self.latest.insert(last.hash, previous),
                 None => self.latest.remove(&last.hash),
@@ -51,7 +56,11 @@ impl<'m> KnownOperations<'m> {
     }
 
     /// The latest operation that is equivalent to another one, and that one's hash.
-    pub(super) fn find(&self, semantics: &dyn Semantics, operation: Operation<'m>) -> (Option<Operation<'m>>, u64) {
+    pub(super) fn find(
+        &self,
+        semantics: &dyn Semantics,
+        operation: Operation<'m>,
+    ) -> (Option<Operation<'m>>, u64) {
         let hash = hash(semantics, operation);
         let mut next = self.latest.get(&hash).copied();
         while let Some(index) = next.filter(|&index| index >= self.isolated) {
@@ -66,7 +75,11 @@ impl<'m> KnownOperations<'m> {
 
     pub(super) fn add(&mut self, operation: Operation<'m>, hash: u64) {
         let previous = self.latest.insert(hash, self.operations.len());
-        self.operations.push(Known { operation, hash, previous });
+        self.operations.push(Known {
+            operation,
+            hash,
+            previous,
+        });
     }
 
     /// Whether an operation, or an equivalent one, was met.

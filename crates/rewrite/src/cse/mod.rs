@@ -83,7 +83,9 @@ impl<'m> Elimination<'_, 'm> {
 
     /// Whether the operations of a region with one block are executed in order (`hasSSADominance`).
     fn is_ordered(&self, region: Region<'m>) -> bool {
-        region.parent_op().is_some_and(|parent| self.semantics.has_ssa_dominance(parent))
+        region
+            .parent_op()
+            .is_some_and(|parent| self.semantics.has_ssa_dominance(parent))
     }
 
     fn block(&mut self, block: Block<'m>, is_ordered: bool) {
@@ -91,7 +93,9 @@ impl<'m> Elimination<'_, 'm> {
         let outer = std::mem::take(&mut self.last_without_write);
         for operation in block.operations() {
             if operation.num_regions() != 0 {
-                let scope = self.known.enter(self.semantics.might_be_isolated_from_above(operation));
+                let scope = self
+                    .known
+                    .enter(self.semantics.might_be_isolated_from_above(operation));
                 for region in operation.regions() {
                     self.region(region);
                 }
@@ -112,7 +116,8 @@ impl<'m> Elimination<'_, 'm> {
             self.statistics.num_dce += 1;
             return;
         }
-        let has_many_blocks = |region: Region<'m>| region.first().is_some_and(|first| first.next().is_some());
+        let has_many_blocks =
+            |region: Region<'m>| region.first().is_some_and(|first| first.next().is_some());
         if operation.regions().any(has_many_blocks) {
             return;
         }
@@ -151,7 +156,9 @@ impl<'m> Elimination<'_, 'm> {
         while let Some(operation) = next.filter(|&operation| operation != second) {
             let mut effects = Effects::new();
             if !effects_recursively(self.semantics, operation, &mut effects)
-                || effects.iter().any(|effect| effect.kind == EffectKind::Write)
+                || effects
+                    .iter()
+                    .any(|effect| effect.kind == EffectKind::Write)
             {
                 *seen = None;
                 return false;
@@ -177,7 +184,9 @@ impl<'m> Elimination<'_, 'm> {
         if operation.is_unused() {
             self.eliminated.push(operation);
         }
-        if existing.location().kind() == LocationKind::Unknown && operation.location().kind() != LocationKind::Unknown {
+        if existing.location().kind() == LocationKind::Unknown
+            && operation.location().kind() != LocationKind::Unknown
+        {
             existing.set_location(operation.location());
         }
         self.statistics.num_cse += 1;

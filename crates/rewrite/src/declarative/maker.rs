@@ -11,7 +11,8 @@ use format_runtime::dialect::Length;
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
 use format_runtime::hooks::Environment;
 use operation_core::{
-    Attribute, AttributeKind, Location, LocationAttribute, LocationKind, Operation, OperationState, Type,
+    Attribute, AttributeKind, Location, LocationAttribute, LocationKind, Operation, OperationState,
+    Type,
 };
 use smallvec::SmallVec;
 
@@ -34,21 +35,32 @@ impl<'m> Maker<'_, '_, 'm> {
             Produce::Operation(build, result) => {
                 let operation = self.operation(build)?;
                 match result {
-                    Some(index) => Kept::Values(results(operation, *index, self.environment.dialects)),
+                    Some(index) => {
+                        Kept::Values(results(operation, *index, self.environment.dialects))
+                    }
                     None => Kept::Operation(operation),
                 }
             }
             Produce::Expression(expr, arguments, place) => {
-                let arguments: Option<Vec<Evaluated<'m>>> =
-                    arguments.iter().map(|each| Some(self.produce(each)?.into_evaluated())).collect();
+                let arguments: Option<Vec<Evaluated<'m>>> = arguments
+                    .iter()
+                    .map(|each| Some(self.produce(each)?.into_evaluated()))
+                    .collect();
                 let this = Evaluated::List(arguments?);
                 let context = self.rewriter.context();
-                let value = Evaluator::new(context, self.environment.dialects, this).evaluate(expr).ok()?;
+                let value = Evaluator::new(context, self.environment.dialects, this)
+                    .evaluate(expr)
+                    .ok()?;
                 self.places.keep(*place, || Kept::Evaluated(value.clone()));
                 Kept::Evaluated(value)
             }
-            Produce::Native { code, arguments, place } => {
-                let arguments: Option<Vec<Kept<'m>>> = arguments.iter().map(|each| self.produce(each)).collect();
+            Produce::Native {
+                code,
+                arguments,
+                place,
+            } => {
+                let arguments: Option<Vec<Kept<'m>>> =
+                    arguments.iter().map(|each| self.produce(each)).collect();
                 let native = self.rewrites.native_call(code)?;
                 let made = native.call(&arguments?, self.rewriter)?;
                 self.places.keep(*place, || made.clone());
@@ -65,11 +77,17 @@ impl<'m> Maker<'_, '_, 'm> {
     }
 
     fn used(&self, used: Use) -> Option<Kept<'m>> {
-        self.places.part(used, |operation, index| results(operation, index, self.environment.dialects))
+        self.places.part(used, |operation, index| {
+            results(operation, index, self.environment.dialects)
+        })
     }
 
     fn operation(&mut self, build: &OperationBuild) -> Option<Operation<'m>> {
-        let definition = self.environment.dialects.operations.get(build.definition as usize)?;
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(build.definition as usize)?;
         let context = self.rewriter.context();
         let location = match &build.location {
             Some(location) => self.location(location),
@@ -82,7 +100,10 @@ impl<'m> Maker<'_, '_, 'm> {
             match argument {
                 ArgumentBuild::Operand(produce) => {
                     let values = self.produce(produce)?.into_values()?;
-                    let length = definition.operands.get(sizes.len()).map(|operand| operand.length);
+                    let length = definition
+                        .operands
+                        .get(sizes.len())
+                        .map(|operand| operand.length);
                     if matches!(length, Some(Length::Single)) && values.len() != 1 {
                         return None;
                     }
@@ -98,19 +119,31 @@ impl<'m> Maker<'_, '_, 'm> {
         if let Some(slot) = definition.operand_segments {
             *state.properties.get_mut(usize::from(slot))? = Some(context.dense_i32_array(&sizes));
         }
-        state.regions.extend(definition.regions.iter().map(|_| self.rewriter.arena().region()));
-        populate_defaults(definition, self.environment.dialects, context, &mut state.properties);
+        state.regions.extend(
+            definition
+                .regions
+                .iter()
+                .map(|_| self.rewriter.arena().region()),
+        );
+        populate_defaults(
+            definition,
+            self.environment.dialects,
+            context,
+            &mut state.properties,
+        );
         let mut groups: Option<SmallVec<[i32; 4]>> = None;
         state.results = match &build.types {
             TypesBuild::Inferred => infer(definition, self.environment, context, &sizes, &state)?,
             TypesBuild::OfRoot(first, count) => {
-                let each = (*first..first + count).map(|index| results(self.root, index, self.environment.dialects));
+                let each = (*first..first + count)
+                    .map(|index| results(self.root, index, self.environment.dialects));
                 let each: Vec<Values<'m>> = each.collect();
                 groups = Some(each.iter().map(|values| values.len() as i32).collect());
                 each.iter().flatten().map(|value| value.type_()).collect()
             }
             TypesBuild::Given(given) => {
-                let types: Option<Vec<Type<'m>>> = given.iter().map(|each| self.type_(each)).collect();
+                let types: Option<Vec<Type<'m>>> =
+                    given.iter().map(|each| self.type_(each)).collect();
                 types?
             }
         };
@@ -133,12 +166,20 @@ impl<'m> Maker<'_, '_, 'm> {
     }
 
     fn location(&self, location: &LocationBuild) -> Location<'m> {
-        let of: Vec<Location<'m>> = location.of.iter().filter_map(|&used| self.used(used)?.location()).collect();
+        let of: Vec<Location<'m>> = location
+            .of
+            .iter()
+            .filter_map(|&used| self.used(used)?.location())
+            .collect();
         let context = self.rewriter.context();
         match (&location.name, &of[..]) {
             (Some(name), []) => {
-                let unknown = context.attribute(AttributeKind::Location(LocationAttribute::Unknown));
-                let named = LocationAttribute::Name { name: context.identifier(name), child: unknown };
+                let unknown =
+                    context.attribute(AttributeKind::Location(LocationAttribute::Unknown));
+                let named = LocationAttribute::Name {
+                    name: context.identifier(name),
+                    child: unknown,
+                };
                 Location::attribute(context.attribute(AttributeKind::Location(named)))
             }
             (None, [one]) => *one,
@@ -171,7 +212,10 @@ pub(super) fn fused<'m>(
             return locations.first().copied();
         };
         match attribute.kind() {
-            AttributeKind::Location(LocationAttribute::Fused { metadata: inner, locations }) if *inner == metadata => {
+            AttributeKind::Location(LocationAttribute::Fused {
+                metadata: inner,
+                locations,
+            }) if *inner == metadata => {
                 locations.iter().copied().for_each(&mut add);
             }
             AttributeKind::Location(LocationAttribute::Unknown) => {}
@@ -181,9 +225,16 @@ pub(super) fn fused<'m>(
     match (&parts[..], metadata) {
         ([], None) => return Some(Location::unknown()),
         ([one], None) => return Some(Location::attribute(*one)),
-        ([], Some(_)) => parts.push(context.attribute(AttributeKind::Location(LocationAttribute::Unknown))),
+        ([], Some(_)) => {
+            parts.push(context.attribute(AttributeKind::Location(LocationAttribute::Unknown)))
+        }
         _ => {}
     }
-    let fused = LocationAttribute::Fused { metadata, locations: &parts };
-    Some(Location::attribute(context.attribute(AttributeKind::Location(fused))))
+    let fused = LocationAttribute::Fused {
+        metadata,
+        locations: &parts,
+    };
+    Some(Location::attribute(
+        context.attribute(AttributeKind::Location(fused)),
+    ))
 }

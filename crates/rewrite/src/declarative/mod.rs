@@ -9,8 +9,8 @@ mod result_types;
 pub use result_types::infer as infer_result_types;
 
 pub use program::{
-    ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part, PatternProgram,
-    Produce, TypesBuild, Use, ValueMatch,
+    ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part,
+    PatternProgram, Produce, TypesBuild, Use, ValueMatch,
 };
 
 use crate::kept::Values;
@@ -47,11 +47,24 @@ impl RewritePattern for DeclarativePattern<'_> {
         self.program.benefit
     }
 
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-        let Some((places, location)) = self.matches(operation, rewriter) else { return false };
+    fn match_and_rewrite<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool {
+        let Some((places, location)) = self.matches(operation, rewriter) else {
+            return false;
+        };
         let (environment, rewrites) = (self.environment, self.rewrites);
         let changes = rewriter.num_changes();
-        let mut maker = Maker { environment, rewrites, rewriter, places, root: operation, location };
+        let mut maker = Maker {
+            environment,
+            rewrites,
+            rewriter,
+            places,
+            root: operation,
+            location,
+        };
         let is_made = self.make(&mut maker).is_some();
         if !is_made && rewriter.num_changes() != changes {
             rewriter.fail(|| "can't make a part of its result".to_owned());
@@ -62,15 +75,33 @@ impl RewritePattern for DeclarativePattern<'_> {
 
 impl DeclarativePattern<'_> {
     /// What is found if an operation matches, and where that comes from.
-    fn matches<'m>(&self, operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<(Places<'m>, Location<'m>)> {
+    fn matches<'m>(
+        &self,
+        operation: Operation<'m>,
+        rewriter: &Rewriter<'_, 'm>,
+    ) -> Option<(Places<'m>, Location<'m>)> {
         let (dialects, rewrites) = (self.environment.dialects, self.rewrites);
         let places = Places::new(self.program.places);
-        let mut matcher = Matcher { dialects, rewrites, rewriter, places, matched: SmallVec::new() };
+        let mut matcher = Matcher {
+            dialects,
+            rewrites,
+            rewriter,
+            places,
+            matched: SmallVec::new(),
+        };
         matcher.matched.push(operation);
         let is_match = matcher.operation(operation, &self.program.source)
-            && self.program.conditions.iter().all(|condition| matcher.condition(condition));
-        let locations: SmallVec<[Location<'m>; 4]> =
-            matcher.matched.iter().take(self.program.num_operations).map(|operation| operation.location()).collect();
+            && self
+                .program
+                .conditions
+                .iter()
+                .all(|condition| matcher.condition(condition));
+        let locations: SmallVec<[Location<'m>; 4]> = matcher
+            .matched
+            .iter()
+            .take(self.program.num_operations)
+            .map(|operation| operation.location())
+            .collect();
         is_match.then(|| {
             let location = fused(&locations, None, rewriter).unwrap_or(operation.location());
             (matcher.places, location)

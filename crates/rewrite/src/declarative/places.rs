@@ -24,10 +24,16 @@ impl<'m> Places<'m> {
     }
 
     /// What is used of a place; `result` gives the values of a declared result. `None` where there is no single value.
-    pub(super) fn part(&self, used: Use, result: impl FnOnce(Operation<'m>, usize) -> Values<'m>) -> Option<Kept<'m>> {
+    pub(super) fn part(
+        &self,
+        used: Use,
+        result: impl FnOnce(Operation<'m>, usize) -> Values<'m>,
+    ) -> Option<Kept<'m>> {
         let kept = self.get(used.place);
         Some(match (used.part, kept) {
-            (Part::Result(index), Kept::Operation(operation)) => Kept::Values(result(*operation, index)),
+            (Part::Result(index), Kept::Operation(operation)) => {
+                Kept::Values(result(*operation, index))
+            }
             (Part::Single, Kept::Values(values)) => Kept::Values(smallvec![*values.first()?]),
             (Part::Element(index), kept) => kept.clone().into_element(index)?,
             _ => kept.clone(),

@@ -26,11 +26,15 @@ pub(super) struct Changes<'d, 'm> {
 impl<'m> Changes<'_, 'm> {
     /// Adds an operation and those around it, up to the scope. What is outside of it is not added.
     pub(super) fn add(&mut self, operation: Operation<'m>) {
-        let Some(depth) = self.depth(operation) else { return };
+        let Some(depth) = self.depth(operation) else {
+            return;
+        };
         self.worklist.push(operation);
         let mut current = operation;
         for _ in 0..depth {
-            let Some(parent) = current.parent_op() else { return };
+            let Some(parent) = current.parent_op() else {
+                return;
+            };
             self.worklist.push(parent);
             current = parent;
         }
@@ -56,7 +60,9 @@ impl<'m> Changes<'_, 'm> {
     /// Adds what defines the operands of an operation that is about to be erased, where at most one other operation uses them.
     fn add_operands(&mut self, operation: Operation<'m>) {
         for operand in operation.operands() {
-            let Some(definition) = operand.defining_op() else { continue };
+            let Some(definition) = operand.defining_op() else {
+                continue;
+            };
             let mut others = operand.users().filter(|&user| user != operation);
             let first = others.next();
             if others.all(|other| Some(other) == first) {

@@ -34,7 +34,9 @@ impl<'m> Constants<'m> {
         value: Attribute<'m>,
         rewriter: &mut Rewriter<'_, 'm>,
     ) -> bool {
-        let (Some(block), Some(result)) = (operation.block(), operation.results().next()) else { return true };
+        let (Some(block), Some(result)) = (operation.block(), operation.results().next()) else {
+            return true;
+        };
         if self.owned.contains(&operation) {
             if self.is_behind_others(operation, block) {
                 move_to_start(operation, block);
@@ -42,8 +44,15 @@ impl<'m> Constants<'m> {
             }
             return true;
         }
-        let Some((region, entry)) = insertion_region(block, rewriter.semantics) else { return true };
-        let key = (region, rewriter.semantics.dialect(operation), value, result.type_());
+        let Some((region, entry)) = insertion_region(block, rewriter.semantics) else {
+            return true;
+        };
+        let key = (
+            region,
+            rewriter.semantics.dialect(operation),
+            value,
+            result.type_(),
+        );
         if let Some(&known) = self.known.get(&key) {
             rewriter.replace_op(operation, &[known.result(0)]);
             known.set_location(Location::unknown());
@@ -62,7 +71,10 @@ impl<'m> Constants<'m> {
 
     /// Whether something other than constants of this table is before an operation of a block.
     fn is_behind_others(&self, operation: Operation<'m>, block: Block<'m>) -> bool {
-        block.first() != Some(operation) && operation.previous().is_none_or(|previous| !self.owned.contains(&previous))
+        block.first() != Some(operation)
+            && operation
+                .previous()
+                .is_none_or(|previous| !self.owned.contains(&previous))
     }
 }
 
@@ -75,13 +87,18 @@ fn move_to_start<'m>(operation: Operation<'m>, block: Block<'m>) {
 
 /// The region whose entry block has the constants for a block, with that entry block: the innermost one that is isolated from
 /// above or might be, is that of a top-level operation, or whose dialect says so.
-fn insertion_region<'m>(block: Block<'m>, semantics: &dyn Semantics) -> Option<(Region<'m>, Block<'m>)> {
+fn insertion_region<'m>(
+    block: Block<'m>,
+    semantics: &dyn Semantics,
+) -> Option<(Region<'m>, Block<'m>)> {
     let mut block = block;
     loop {
         let region = block.region()?;
         let parent = region.parent_op()?;
         let outer = parent.block();
-        if semantics.might_be_isolated_from_above(parent) || semantics.should_materialize_into(region) {
+        if semantics.might_be_isolated_from_above(parent)
+            || semantics.should_materialize_into(region)
+        {
             return Some((region, region.first()?));
         }
         match outer {

@@ -41,8 +41,13 @@ pub fn apply_patterns_greedily<'d, 'm>(
     config: &'d GreedyRewriteConfig,
     listener: &'d mut dyn Listener<'m>,
 ) -> Result<GreedyOutcome, LocatedError<'m>> {
-    let mut outcome = GreedyOutcome { converged: true, ..GreedyOutcome::default() };
-    let Some(first) = operation.regions().next() else { return Ok(outcome) };
+    let mut outcome = GreedyOutcome {
+        converged: true,
+        ..GreedyOutcome::default()
+    };
+    let Some(first) = operation.regions().next() else {
+        return Ok(outcome);
+    };
     let changes = Changes {
         worklist: Worklist::default(),
         scope: first,
@@ -56,7 +61,15 @@ pub fn apply_patterns_greedily<'d, 'm>(
     let applicable = Applicable::new(patterns);
     let trace = Trace::default();
     let constants = Constants::default();
-    let mut driver = Driver { semantics, arena, config, applicable, changes, trace, constants };
+    let mut driver = Driver {
+        semantics,
+        arena,
+        config,
+        applicable,
+        changes,
+        trace,
+        constants,
+    };
     for region in operation.regions() {
         driver.region(region, &mut outcome)?;
     }
@@ -84,7 +97,11 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     }
 
     /// Rewrites what is in a region of the root.
-    fn region(&mut self, region: Region<'m>, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
+    fn region(
+        &mut self,
+        region: Region<'m>,
+        outcome: &mut GreedyOutcome,
+    ) -> Result<(), LocatedError<'m>> {
         // The number of rewrites is limited for everything together.
         let scopes = match self.config.max_num_rewrites {
             Some(_) => vec![region],
@@ -131,10 +148,15 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         self.changes.scope = progress.scope;
         self.trace.clear();
         while progress.may_change(at_least)
-            && self.config.max_iterations.is_none_or(|limit| progress.iterations < limit)
+            && self
+                .config
+                .max_iterations
+                .is_none_or(|limit| progress.iterations < limit)
         {
             if progress.iterations == MAX_ITERATIONS {
-                return Err(self.trace.endless(&self.applicable, &format!("{MAX_ITERATIONS} iterations")));
+                return Err(self
+                    .trace
+                    .endless(&self.applicable, &format!("{MAX_ITERATIONS} iterations")));
             }
             self.iteration(progress, outcome)?;
         }
@@ -145,14 +167,19 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         Ok(())
     }
 
-    fn iteration(&mut self, progress: &mut Progress<'m>, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
+    fn iteration(
+        &mut self,
+        progress: &mut Progress<'m>,
+        outcome: &mut GreedyOutcome,
+    ) -> Result<(), LocatedError<'m>> {
         let scope = progress.scope;
         progress.iterations += 1;
         self.changes.worklist.clear();
         self.populate(scope);
         // What was simplified has no unreachable blocks, and constants make none.
         let level = self.config.region_simplification;
-        let has_unreachable = level == GreedySimplifyRegionLevel::Disabled || progress.iterations == 1;
+        let has_unreachable =
+            level == GreedySimplifyRegionLevel::Disabled || progress.iterations == 1;
         progress.changed = has_unreachable && self.erase_unreachable_blocks(scope);
         progress.changed |= self.process_worklist(outcome)?;
         progress.has_fewer_arguments = false;
@@ -165,7 +192,12 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             // Operations whose results they used are on the worklist, so they are marked, as live ones are.
             self.changes.worklist.clear();
             let kinds = self.changes.kinds;
-            let simplified = simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, kinds, merge);
+            let simplified = simplify_regions(
+                &mut self.rewriter(InsertionPoint::Detached),
+                scope,
+                kinds,
+                merge,
+            );
             progress.changed |= simplified.changed;
             progress.has_fewer_arguments = simplified.has_fewer_arguments;
             // Changes of blocks are no reason to visit anything before the next iteration.
@@ -180,15 +212,26 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     }
 
     fn process_worklist(&mut self, outcome: &mut GreedyOutcome) -> Result<bool, LocatedError<'m>> {
-        let limit = self.config.max_steps.saturating_add(self.changes.worklist.len().saturating_mul(100));
+        let limit = self
+            .config
+            .max_steps
+            .saturating_add(self.changes.worklist.len().saturating_mul(100));
         let mut changed = false;
         let (mut rewrites, mut visits) = (0, 0);
         self.changes.inserted = 0;
-        while self.config.max_num_rewrites.is_none_or(|limit| rewrites < limit) {
-            let Some(operation) = self.changes.worklist.pop() else { break };
+        while self
+            .config
+            .max_num_rewrites
+            .is_none_or(|limit| rewrites < limit)
+        {
+            let Some(operation) = self.changes.worklist.pop() else {
+                break;
+            };
             visits += 1;
             if visits + self.changes.inserted > limit {
-                return Err(self.trace.endless(&self.applicable, &format!("{limit} steps")));
+                return Err(self
+                    .trace
+                    .endless(&self.applicable, &format!("{limit} steps")));
             }
             if self.semantics.is_trivially_dead(operation) {
                 self.rewriter(InsertionPoint::Detached).erase_op(operation);
@@ -240,7 +283,9 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         for &index in &*indices {
             let pattern = self.applicable.pattern(index);
             let location = operation.location();
-            self.changes.listener.pattern_begins(pattern.name(), operation);
+            self.changes
+                .listener
+                .pattern_begins(pattern.name(), operation);
             let mut rewriter = self.rewriter(InsertionPoint::Before(operation));
             let matched = pattern.match_and_rewrite(operation, &mut rewriter);
             let problem = match rewriter.problem() {
@@ -252,7 +297,11 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             };
             if let Some(problem) = problem {
                 let rewrite = format!("the pattern '{}'", pattern.name());
-                let error = RewriteError { rewrite, operation: operation.name().as_str().to_owned(), problem };
+                let error = RewriteError {
+                    rewrite,
+                    operation: operation.name().as_str().to_owned(),
+                    problem,
+                };
                 return Err(LocatedError { error, location });
             }
             self.changes.listener.pattern_ends(pattern.name(), matched);
@@ -265,9 +314,20 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     }
 }
 
-fn of_fold<'m>(operation: Operation<'m>, location: Location<'m>, problem: String) -> LocatedError<'m> {
+fn of_fold<'m>(
+    operation: Operation<'m>,
+    location: Location<'m>,
+    problem: String,
+) -> LocatedError<'m> {
     let operation = operation.name().as_str().to_owned();
-    LocatedError { error: RewriteError { rewrite: "the fold".to_owned(), operation, problem }, location }
+    LocatedError {
+        error: RewriteError {
+            rewrite: "the fold".to_owned(),
+            operation,
+            problem,
+        },
+        location,
+    }
 }
 
 /// The values for the results of a folded operation: constants are created before it. `None` if one can't be.
@@ -279,7 +339,11 @@ fn replacements<'m>(
     let mut values: SmallVec<[Value<'m>; 2]> = SmallVec::new();
     let mut created: SmallVec<[Operation<'m>; 2]> = SmallVec::new();
     if results.len() != operation.num_results() {
-        return Err(format!("gives {} values for {} results", results.len(), operation.num_results()));
+        return Err(format!(
+            "gives {} values for {} results",
+            results.len(),
+            operation.num_results()
+        ));
     }
     for (result, folded) in operation.results().zip(results) {
         match *folded {
@@ -289,8 +353,12 @@ fn replacements<'m>(
             OpFoldResult::Value(value) => values.push(value),
             OpFoldResult::Attribute(attribute) => {
                 let (semantics, arena) = (rewriter.semantics, rewriter.arena());
-                let Some(state) = semantics.materialize_constant(operation, attribute, result.type_(), arena) else {
-                    created.into_iter().for_each(|constant| rewriter.erase_op(constant));
+                let Some(state) =
+                    semantics.materialize_constant(operation, attribute, result.type_(), arena)
+                else {
+                    created
+                        .into_iter()
+                        .for_each(|constant| rewriter.erase_op(constant));
                     return Ok(None);
                 };
                 let constant = rewriter.create(&state);

@@ -16,7 +16,14 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         }
         for block in scope.blocks() {
             for operation in block.operations() {
-                walk_with(operation, &mut Population { driver: self, constants: &mut constants, top_down });
+                walk_with(
+                    operation,
+                    &mut Population {
+                        driver: self,
+                        constants: &mut constants,
+                        top_down,
+                    },
+                );
             }
         }
         if top_down {
@@ -32,7 +39,11 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             && self.semantics.is_constant_like(operation)
             && let Some(result) = operation.results().next()
             && let Some(value) = self.semantics.constant(result, self.arena)
-            && !constants.insert(operation, value, &mut self.rewriter(InsertionPoint::Detached))
+            && !constants.insert(
+                operation,
+                value,
+                &mut self.rewriter(InsertionPoint::Detached),
+            )
         {
             return false;
         }
@@ -55,7 +66,10 @@ struct Population<'a, 'd, 's, 'p, 'm> {
 
 impl<'m> operation_core::WalkVisitor<'m> for Population<'_, '_, '_, '_, 'm> {
     fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
-        self.driver.changes.kinds.add_regions(operation, self.driver.semantics);
+        self.driver
+            .changes
+            .kinds
+            .add_regions(operation, self.driver.semantics);
         if self.top_down && !self.driver.meet(operation, self.constants) {
             return WalkResult::SkipChildren;
         }

@@ -18,7 +18,12 @@ pub(super) struct Progress<'m> {
 
 impl<'m> Progress<'m> {
     pub(super) fn new(scope: Region<'m>) -> Self {
-        Progress { scope, iterations: 0, changed: true, has_fewer_arguments: false }
+        Progress {
+            scope,
+            iterations: 0,
+            changed: true,
+            has_fewer_arguments: false,
+        }
     }
 
     /// Whether something may change in the next iteration, if there are at least that many.
@@ -40,10 +45,16 @@ pub(super) fn independent_regions<'m>(
 ) -> Vec<Region<'m>> {
     let mut is_divisible = |region: Region<'m>| {
         region.first().is_some_and(|block| block.next().is_none())
-            && region.blocks().flat_map(|block| block.operations()).all(|operation| {
-                let is_isolated = operation.num_regions() == 0 || semantics.might_be_isolated_from_above(operation);
-                is_isolated && semantics.always_stays(operation) && applicable.of(operation, semantics).is_empty()
-            })
+            && region
+                .blocks()
+                .flat_map(|block| block.operations())
+                .all(|operation| {
+                    let is_isolated = operation.num_regions() == 0
+                        || semantics.might_be_isolated_from_above(operation);
+                    is_isolated
+                        && semantics.always_stays(operation)
+                        && applicable.of(operation, semantics).is_empty()
+                })
     };
     let mut found = Vec::new();
     let mut pending = vec![region];
@@ -53,7 +64,10 @@ pub(super) fn independent_regions<'m>(
             continue;
         }
         let start = pending.len();
-        let inside = region.blocks().flat_map(|block| block.operations()).flat_map(Operation::regions);
+        let inside = region
+            .blocks()
+            .flat_map(|block| block.operations())
+            .flat_map(Operation::regions);
         pending.extend(inside.filter(|region| !region.is_empty()));
         pending[start..].reverse();
     }

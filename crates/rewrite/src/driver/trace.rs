@@ -61,7 +61,8 @@ impl<'m> Trace<'m> {
         if self.rewrites.len() == REMEMBERED {
             self.rewrites.pop_front();
         }
-        self.rewrites.push_back((who, operation.name(), operation.location()));
+        self.rewrites
+            .push_back((who, operation.name(), operation.location()));
     }
 
     /// Forgets them.
@@ -71,8 +72,18 @@ impl<'m> Trace<'m> {
 
     /// The shortest sequence that the last rewrites repeat; or else each of the last rewrites once.
     pub(super) fn cycle(&self, applicable: &Applicable<'_, '_, 'm>) -> Vec<Step> {
-        let rewrites: Vec<_> = self.rewrites.iter().rev().map(|&(who, name, _)| (who, name)).collect();
-        let repeats = |length: &usize| rewrites.iter().zip(&rewrites[*length..]).all(|(one, other)| one == other);
+        let rewrites: Vec<_> = self
+            .rewrites
+            .iter()
+            .rev()
+            .map(|&(who, name, _)| (who, name))
+            .collect();
+        let repeats = |length: &usize| {
+            rewrites
+                .iter()
+                .zip(&rewrites[*length..])
+                .all(|(one, other)| one == other)
+        };
         let period = (1..=rewrites.len() / 2).find(repeats);
         let last = rewrites[..period.unwrap_or(rewrites.len())].iter().rev();
         let mut steps: Vec<Step> = Vec::new();
@@ -81,7 +92,10 @@ impl<'m> Trace<'m> {
                 Who::Fold => None,
                 Who::Pattern(index) => Some(applicable.pattern(index).name().to_owned()),
             };
-            let step = Step { pattern, operation: operation.as_str().to_owned() };
+            let step = Step {
+                pattern,
+                operation: operation.as_str().to_owned(),
+            };
             if period.is_some() || !steps.contains(&step) {
                 steps.push(step);
             }
@@ -90,12 +104,24 @@ impl<'m> Trace<'m> {
     }
 
     /// The error of rewrites that go on and on.
-    pub(super) fn endless(&self, applicable: &Applicable<'_, '_, 'm>, reached: &str) -> LocatedError<'m> {
+    pub(super) fn endless(
+        &self,
+        applicable: &Applicable<'_, '_, 'm>,
+        reached: &str,
+    ) -> LocatedError<'m> {
         let steps: Vec<String> = self.cycle(applicable).iter().map(Step::to_string).collect();
-        let (operation, location) =
-            self.rewrites.back().map_or(("", Location::unknown()), |&(_, name, location)| (name.as_str(), location));
+        let (operation, location) = self
+            .rewrites
+            .back()
+            .map_or(("", Location::unknown()), |&(_, name, location)| {
+                (name.as_str(), location)
+            });
         let problem = format!("goes on and on: stopped after {reached}");
-        let error = RewriteError { rewrite: steps.join(", then "), operation: operation.to_owned(), problem };
+        let error = RewriteError {
+            rewrite: steps.join(", then "),
+            operation: operation.to_owned(),
+            problem,
+        };
         LocatedError { error, location }
     }
 }

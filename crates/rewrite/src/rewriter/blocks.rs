@@ -51,7 +51,12 @@ impl<'m> Rewriter<'_, 'm> {
 
     fn can_be_moved(&mut self, operation: Operation<'m>, block: Option<Block<'m>>) -> bool {
         let Some(block) = block.filter(|_| !operation.is_erased()) else {
-            self.fail(|| format!("moves {}, which is erased or whose place is in no block", quoted(operation)));
+            self.fail(|| {
+                format!(
+                    "moves {}, which is erased or whose place is in no block",
+                    quoted(operation)
+                )
+            });
             return false;
         };
         let mut around = std::iter::successors(block.parent_op(), |ancestor| ancestor.parent_op());
@@ -64,9 +69,19 @@ impl<'m> Rewriter<'_, 'm> {
 
     /// Moves the operations of a block before an operation of another one, makes values stand for its arguments, and erases
     /// it.
-    pub fn inline_block_before(&mut self, source: Block<'m>, before: Operation<'m>, values: &[Value<'m>]) {
+    pub fn inline_block_before(
+        &mut self,
+        source: Block<'m>,
+        before: Operation<'m>,
+        values: &[Value<'m>],
+    ) {
         let Some(target) = before.block() else {
-            return self.fail(|| format!("moves operations before {}, which is in no block", quoted(before)));
+            return self.fail(|| {
+                format!(
+                    "moves operations before {}, which is in no block",
+                    quoted(before)
+                )
+            });
         };
         self.inline_block(source, target, Some(before), values);
     }
@@ -88,7 +103,9 @@ impl<'m> Rewriter<'_, 'm> {
         }
         if values.len() != source.num_arguments() {
             let (values, arguments) = (values.len(), source.num_arguments());
-            return self.fail(|| format!("gives {values} values for the {arguments} arguments of a block"));
+            return self.fail(|| {
+                format!("gives {values} values for the {arguments} arguments of a block")
+            });
         }
         for (argument, &value) in source.arguments().zip(values) {
             self.replace_all_uses_with(argument.value(), value);
@@ -108,7 +125,10 @@ impl<'m> Rewriter<'_, 'm> {
     /// Moves an operation and all that follow it into a new block behind theirs, which it returns. `None` if the operation is
     /// in no block of a region.
     pub fn split_block(&mut self, before: Operation<'m>) -> Option<Block<'m>> {
-        let Some((block, region)) = before.block().and_then(|block| Some((block, block.region()?))) else {
+        let Some((block, region)) = before
+            .block()
+            .and_then(|block| Some((block, block.region()?)))
+        else {
             self.fail(|| format!("splits a block before {}, which is in none", quoted(before)));
             return None;
         };

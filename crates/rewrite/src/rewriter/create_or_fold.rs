@@ -43,21 +43,36 @@ impl<'m> Rewriter<'_, 'm> {
     /// What an operation that nobody was told of yet folds to; `None` if it stays.
     fn folded(&mut self, operation: Operation<'m>) -> Option<Values<'m>> {
         let folded = (0..MAX_IN_PLACE).map(|_| self.semantics.fold(operation, self.arena()));
-        let folded = folded.into_iter().find(|folded| *folded != Folded::InPlace)?;
-        let Folded::Results(results) = folded else { return None };
+        let folded = folded
+            .into_iter()
+            .find(|folded| *folded != Folded::InPlace)?;
+        let Folded::Results(results) = folded else {
+            return None;
+        };
         if results.len() != operation.num_results() {
-            self.fail(|| format!("creates {}, which folds to {} values", quoted(operation), results.len()));
+            self.fail(|| {
+                format!(
+                    "creates {}, which folds to {} values",
+                    quoted(operation),
+                    results.len()
+                )
+            });
             return None;
         }
         let mut values = Values::new();
         let mut constants: SmallVec<[Operation<'m>; 2]> = SmallVec::new();
         for (result, folded) in operation.results().zip(&results) {
             match *folded {
-                OpFoldResult::Value(value) if value.defining_op() == Some(operation) => return None,
+                OpFoldResult::Value(value) if value.defining_op() == Some(operation) => {
+                    return None;
+                }
                 OpFoldResult::Value(value) => values.push(value),
                 OpFoldResult::Attribute(attribute) => {
                     let (type_, arena) = (result.type_(), self.arena());
-                    let Some(state) = self.semantics.materialize_constant(operation, attribute, type_, arena) else {
+                    let Some(state) = self
+                        .semantics
+                        .materialize_constant(operation, attribute, type_, arena)
+                    else {
                         constants.into_iter().for_each(Operation::erase);
                         return None;
                     };

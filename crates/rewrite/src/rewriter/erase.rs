@@ -14,8 +14,16 @@ impl<'m> Rewriter<'_, 'm> {
         if !operation.is_unused() {
             return self.fail(|| format!("erases {}, which has uses", quoted(operation)));
         }
-        if self.root.is_some_and(|root| root == operation || operation.is_proper_ancestor_of(root)) {
-            return self.fail(|| format!("erases {}, in which operations are rewritten", quoted(operation)));
+        if self
+            .root
+            .is_some_and(|root| root == operation || operation.is_proper_ancestor_of(root))
+        {
+            return self.fail(|| {
+                format!(
+                    "erases {}, in which operations are rewritten",
+                    quoted(operation)
+                )
+            });
         }
         self.erase_tree(operation);
     }
@@ -33,7 +41,12 @@ impl<'m> Rewriter<'_, 'm> {
                 Erasure::Block(block) => self.erase_empty_block(block),
                 Erasure::Tree(operation) => {
                     pending.push(Erasure::Single(operation));
-                    pending.extend(operation.regions().filter(|region| !region.is_empty()).map(Erasure::Region));
+                    pending.extend(
+                        operation
+                            .regions()
+                            .filter(|region| !region.is_empty())
+                            .map(Erasure::Region),
+                    );
                 }
                 Erasure::Region(region) => {
                     let order = users_first(region);
@@ -80,11 +93,13 @@ impl<'m> Rewriter<'_, 'm> {
     /// Erases a block that is no successor and whose values nothing else uses, with its operations.
     pub fn erase_block(&mut self, block: Block<'m>) {
         if self.root.is_some() && block.parent_op() == self.root && block.is_entry() {
-            return self.fail(|| "erases the entry block in which operations are rewritten".to_owned());
+            return self
+                .fail(|| "erases the entry block in which operations are rewritten".to_owned());
         }
         while let Some(last) = block.last() {
             if !last.is_unused() {
-                return self.fail(|| format!("erases a block with {}, which has uses", quoted(last)));
+                return self
+                    .fail(|| format!("erases a block with {}, which has uses", quoted(last)));
             }
             self.erase_op(last);
             if !last.is_erased() {
@@ -94,7 +109,10 @@ impl<'m> Rewriter<'_, 'm> {
         if !block.has_no_predecessors() {
             return self.fail(|| "erases a block that is a successor".to_owned());
         }
-        if block.arguments().any(|argument| !argument.value().is_unused()) {
+        if block
+            .arguments()
+            .any(|argument| !argument.value().is_unused())
+        {
             return self.fail(|| "erases a block whose arguments have uses".to_owned());
         }
         self.erase_empty_block(block);

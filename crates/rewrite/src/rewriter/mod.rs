@@ -10,8 +10,8 @@ use crate::error::quoted;
 use crate::listener::Listener;
 use crate::semantics::Semantics;
 use operation_core::{
-    Attribute, Context, InsertionPoint, IrArena, Mapping, OpBuilder, OpOperand, Operation, OperationState, Region,
-    Value, WalkOrder, WalkResult, walk,
+    Attribute, Context, InsertionPoint, IrArena, Mapping, OpBuilder, OpOperand, Operation,
+    OperationState, Region, Value, WalkOrder, WalkResult, walk,
 };
 use smallvec::SmallVec;
 
@@ -39,7 +39,14 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         listener: &'r mut dyn Listener<'m>,
     ) -> Self {
         let builder = OpBuilder::new(arena, insertion_point);
-        Rewriter { semantics, builder, listener, root: None, problem: None, changes: 0 }
+        Rewriter {
+            semantics,
+            builder,
+            listener,
+            root: None,
+            problem: None,
+            changes: 0,
+        }
     }
 
     /// The same, which does not erase the operation in whose regions it works.
@@ -107,7 +114,8 @@ impl<'r, 'm> Rewriter<'r, 'm> {
             Ok(()) => self.builder.create(state),
             Err(limit) => {
                 self.fail(|| format!("creates '{}' beyond a limit: {limit}", state.name.as_str()));
-                self.builder.create(&OperationState::new(state.name, state.location))
+                self.builder
+                    .create(&OperationState::new(state.name, state.location))
             }
         };
         self.tell_created(operation);
@@ -118,12 +126,21 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         if operation.block().is_some() {
             self.tell_inserted(operation);
         } else if !matches!(self.insertion_point(), InsertionPoint::Detached) {
-            self.fail(|| format!("creates {} at a place that is in no block", quoted(operation)));
+            self.fail(|| {
+                format!(
+                    "creates {} at a place that is in no block",
+                    quoted(operation)
+                )
+            });
         }
     }
 
     /// Changes an operation.
-    pub fn modify_in_place<T>(&mut self, operation: Operation<'m>, change: impl FnOnce(Operation<'m>) -> T) -> T {
+    pub fn modify_in_place<T>(
+        &mut self,
+        operation: Operation<'m>,
+        change: impl FnOnce(Operation<'m>) -> T,
+    ) -> T {
         let result = change(operation);
         self.tell_modified(operation);
         result
@@ -132,7 +149,10 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     /// Makes all users of a value use another one.
     pub fn replace_all_uses_with(&mut self, from: Value<'m>, to: Value<'m>) {
         // The results of an operation share their list of uses, so that it may take long to find the next one of a single result.
-        if from.defining_op().is_some_and(|definition| definition.num_results() > 1) {
+        if from
+            .defining_op()
+            .is_some_and(|definition| definition.num_results() > 1)
+        {
             return self.replace_uses_with_if(from, to, |_| true);
         }
         if self.can_be_replaced(from, to) {
@@ -143,7 +163,12 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     }
 
     /// Makes those users of a value use another one for which the condition holds.
-    pub fn replace_uses_with_if(&mut self, from: Value<'m>, to: Value<'m>, condition: impl Fn(OpOperand<'m>) -> bool) {
+    pub fn replace_uses_with_if(
+        &mut self,
+        from: Value<'m>,
+        to: Value<'m>,
+        condition: impl Fn(OpOperand<'m>) -> bool,
+    ) {
         if self.can_be_replaced(from, to) {
             for operand in from.uses().filter(|&operand| condition(operand)) {
                 self.replace_use(operand, to);
@@ -171,11 +196,24 @@ impl<'r, 'm> Rewriter<'r, 'm> {
         }
         if operation.num_results() != values.len() {
             let (results, values) = (operation.num_results(), values.len());
-            return self.fail(|| format!("replaces the {results} results of {} by {values} values", quoted(operation)));
+            return self.fail(|| {
+                format!(
+                    "replaces the {results} results of {} by {values} values",
+                    quoted(operation)
+                )
+            });
         }
-        if let Some(index) = operation.results().zip(values).position(|(result, value)| result.type_() != value.type_())
+        if let Some(index) = operation
+            .results()
+            .zip(values)
+            .position(|(result, value)| result.type_() != value.type_())
         {
-            return self.fail(|| format!("changes the type of result {index} of {}", quoted(operation)));
+            return self.fail(|| {
+                format!(
+                    "changes the type of result {index} of {}",
+                    quoted(operation)
+                )
+            });
         }
         self.listener.operation_replaced(operation, values);
         for (result, &value) in operation.results().zip(values) {
@@ -185,7 +223,11 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     }
 
     /// Creates an operation where another one is, and replaces that one by its results.
-    pub fn replace_op_with(&mut self, operation: Operation<'m>, state: &OperationState<'m>) -> Operation<'m> {
+    pub fn replace_op_with(
+        &mut self,
+        operation: Operation<'m>,
+        state: &OperationState<'m>,
+    ) -> Operation<'m> {
         let new = self.create(state);
         let results: SmallVec<[Value<'m>; 4]> = new.results().collect();
         self.replace_op(operation, &results);
@@ -193,10 +235,17 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     }
 
     /// Copies an operation to where operations are created.
-    pub fn clone_op(&mut self, operation: Operation<'m>, mapping: &mut Mapping<'m>) -> Operation<'m> {
+    pub fn clone_op(
+        &mut self,
+        operation: Operation<'m>,
+        mapping: &mut Mapping<'m>,
+    ) -> Operation<'m> {
         let copy = operation.clone_into(self.arena(), mapping);
         self.insert(copy);
-        let nested = copy.regions().flat_map(Region::blocks).flat_map(|block| block.operations());
+        let nested = copy
+            .regions()
+            .flat_map(Region::blocks)
+            .flat_map(|block| block.operations());
         for inside in nested {
             walk(inside, WalkOrder::Pre, |inside| {
                 self.tell_inserted(inside);

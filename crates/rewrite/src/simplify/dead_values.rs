@@ -18,16 +18,27 @@ pub(crate) struct Simplified {
 /// Erases dead operations and dead block arguments in a region and all regions inside (`runRegionDCE`).
 ///
 /// Everything is dead until it is proved to be live; live operations are marked.
-pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> Simplified {
-    let mut liveness =
-        Liveness { semantics: rewriter.semantics, arguments: FxHashSet::default(), changed: true, found_dead: true };
+pub(super) fn erase_dead_values<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    region: Region<'m>,
+) -> Simplified {
+    let mut liveness = Liveness {
+        semantics: rewriter.semantics,
+        arguments: FxHashSet::default(),
+        changed: true,
+        found_dead: true,
+    };
     // What is live makes nothing else live if there is nothing else.
     while liveness.changed && liveness.found_dead {
         liveness.changed = false;
         liveness.found_dead = false;
         backwards(region, |step| liveness.visit(step));
     }
-    let Liveness { arguments, found_dead, .. } = liveness;
+    let Liveness {
+        arguments,
+        found_dead,
+        ..
+    } = liveness;
     if found_dead {
         return erase(rewriter, region, &arguments);
     }
@@ -94,7 +105,10 @@ impl<'m> Liveness<'_, 'm> {
     /// Arguments for which the operands are not known, or that the branch makes itself, are live.
     fn visit_successors(&mut self, terminator: Operation<'m>) {
         for (index, successor) in terminator.successors().enumerate() {
-            let passed = self.semantics.successor_operands(terminator, index).map_or(0, |range| range.len());
+            let passed = self
+                .semantics
+                .successor_operands(terminator, index)
+                .map_or(0, |range| range.len());
             let made = successor.num_arguments().saturating_sub(passed);
             for argument in successor.arguments().take(made) {
                 self.prove_argument(argument.value());
@@ -104,7 +118,9 @@ impl<'m> Liveness<'_, 'm> {
 
     /// Whether something live uses a value.
     fn is_needed(&self, value: Value<'m>) -> bool {
-        value.users().any(|user| user.is_marked() && !self.is_only_passed_to_dead(value, user))
+        value
+            .users()
+            .any(|user| user.is_marked() && !self.is_only_passed_to_dead(value, user))
     }
 
     /// Whether all that a live branch does with a value is to pass it to arguments that are dead so far.
@@ -112,20 +128,32 @@ impl<'m> Liveness<'_, 'm> {
         if user.num_successors() == 0 || !self.semantics.is_terminator(user) {
             return false;
         }
-        let uses = user.operands().enumerate().filter(|(_, operand)| *operand == value);
+        let uses = user
+            .operands()
+            .enumerate()
+            .filter(|(_, operand)| *operand == value);
         uses.into_iter().all(|(operand, _)| {
             user.successors().enumerate().any(|(index, successor)| {
                 let passed = self.semantics.successor_operands(user, index);
-                let Some(passed) = passed.filter(|range| range.contains(&operand)) else { return false };
+                let Some(passed) = passed.filter(|range| range.contains(&operand)) else {
+                    return false;
+                };
                 let argument = (successor.num_arguments() + operand).saturating_sub(passed.end);
-                argument < successor.num_arguments() && !self.arguments.contains(&successor.argument(argument).value())
+                argument < successor.num_arguments()
+                    && !self
+                        .arguments
+                        .contains(&successor.argument(argument).value())
             })
         })
     }
 }
 
 /// Erases what is not live, and takes the marks away.
-fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashSet<Value<'m>>) -> Simplified {
+fn erase<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    region: Region<'m>,
+    live: &FxHashSet<Value<'m>>,
+) -> Simplified {
     let mut regions = vec![region];
     let mut with_arguments = Vec::new();
     let mut dead = Vec::new();
@@ -161,13 +189,22 @@ fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashS
             }
         }
     }
-    Simplified { changed: !dead.is_empty(), has_fewer_arguments }
+    Simplified {
+        changed: !dead.is_empty(),
+        has_fewer_arguments,
+    }
 }
 
 /// Makes a branch pass on only what arguments need that are live.
-fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>, live: &FxHashSet<Value<'m>>) {
+fn drop_dead_operands<'m>(
+    rewriter: &Rewriter<'_, 'm>,
+    terminator: Operation<'m>,
+    live: &FxHashSet<Value<'m>>,
+) {
     for (index, successor) in terminator.successors().enumerate().rev() {
-        let Some(range) = rewriter.semantics.successor_operands(terminator, index) else { continue };
+        let Some(range) = rewriter.semantics.successor_operands(terminator, index) else {
+            continue;
+        };
         let made = successor.num_arguments().saturating_sub(range.len());
         let arguments = successor.arguments().skip(made).map(Value::from);
         let passed: Vec<_> = range.map(|operand| terminator.operand(operand)).collect();
@@ -178,7 +215,9 @@ fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>
             .map(|(&value, _)| value)
             .collect();
         if kept.len() < passed.len() {
-            rewriter.semantics.set_successor_operands(terminator, index, &kept, rewriter.arena());
+            rewriter
+                .semantics
+                .set_successor_operands(terminator, index, &kept, rewriter.arena());
         }
     }
 }

@@ -8,14 +8,22 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
 /// Merges identical blocks in a region and all regions inside, until there are none. Returns whether there were any.
-pub(super) fn merge_identical_blocks<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
+pub(super) fn merge_identical_blocks<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    region: Region<'m>,
+) -> bool {
     let mut changed = false;
     let mut pending = vec![region];
     while let Some(region) = pending.pop() {
         while merge_in_region(rewriter, region) {
             changed = true;
         }
-        pending.extend(region.blocks().flat_map(|block| block.operations()).flat_map(Operation::regions));
+        pending.extend(
+            region
+                .blocks()
+                .flat_map(|block| block.operations())
+                .flat_map(Operation::regions),
+        );
     }
     changed
 }
@@ -24,7 +32,10 @@ fn merge_in_region<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> b
     let mut places: FxHashMap<Vec<Block<'m>>, usize> = FxHashMap::default();
     let mut groups: Vec<Vec<Block<'m>>> = Vec::new();
     for block in region.blocks().skip(1) {
-        let successors = block.last().map(|last| last.successors().collect()).unwrap_or_default();
+        let successors = block
+            .last()
+            .map(|last| last.successors().collect())
+            .unwrap_or_default();
         let place = *places.entry(successors).or_insert(groups.len());
         if place == groups.len() {
             groups.push(Vec::new());
@@ -36,8 +47,16 @@ fn merge_in_region<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> b
         let mut clusters: Vec<Cluster<'m>> = Vec::new();
         for block in group.into_iter().filter(|&block| can_be_merged(block)) {
             let numbers = numbers_of_values(block);
-            if !clusters.iter_mut().any(|cluster| cluster.add(block, &numbers)) {
-                clusters.push(Cluster { leader: block, numbers, others: Vec::new(), operands: BTreeSet::new() });
+            if !clusters
+                .iter_mut()
+                .any(|cluster| cluster.add(block, &numbers))
+            {
+                clusters.push(Cluster {
+                    leader: block,
+                    numbers,
+                    others: Vec::new(),
+                    operands: BTreeSet::new(),
+                });
             }
         }
         for cluster in clusters {
@@ -49,8 +68,12 @@ fn merge_in_region<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> b
 
 /// Whether a block has no regions in it, and nothing else uses its arguments.
 fn can_be_merged(block: Block<'_>) -> bool {
-    block.operations().all(|operation| operation.regions().all(Region::is_empty))
-        && block.arguments().all(|argument| !is_used_outside(argument.value(), block))
+    block
+        .operations()
+        .all(|operation| operation.regions().all(Region::is_empty))
+        && block
+            .arguments()
+            .all(|argument| !is_used_outside(argument.value(), block))
 }
 
 fn is_used_outside<'m>(value: Value<'m>, block: Block<'m>) -> bool {
@@ -60,7 +83,10 @@ fn is_used_outside<'m>(value: Value<'m>, block: Block<'m>) -> bool {
 /// The number of each value that a block defines, in order.
 fn numbers_of_values<'m>(block: Block<'m>) -> FxHashMap<Value<'m>, usize> {
     let arguments = block.arguments().map(Value::from);
-    arguments.chain(block.operations().flat_map(Operation::results)).zip(0..).collect()
+    arguments
+        .chain(block.operations().flat_map(Operation::results))
+        .zip(0..)
+        .collect()
 }
 
 /// Blocks that do the same but for operands that come from elsewhere.
@@ -92,7 +118,9 @@ impl<'m> Cluster<'m> {
                         let own = (self.numbers.get(&a), numbers.get(&b));
                         match own {
                             _ if a.type_() != b.type_() => return false,
-                            (None, None) if can_be_passed(a, self.leader) && can_be_passed(b, block) => {
+                            (None, None)
+                                if can_be_passed(a, self.leader) && can_be_passed(b, block) =>
+                            {
                                 differing.push((number, operand));
                             }
                             (Some(a), Some(b)) if a == b => {}
@@ -100,7 +128,9 @@ impl<'m> Cluster<'m> {
                         }
                     }
                     let escapes = |operation: Operation<'m>, block| {
-                        operation.results().any(|result| is_used_outside(result, block))
+                        operation
+                            .results()
+                            .any(|result| is_used_outside(result, block))
                     };
                     if escapes(one, self.leader) || escapes(other, block) {
                         return false;
@@ -119,9 +149,14 @@ impl<'m> Cluster<'m> {
         if self.others.is_empty() {
             return false;
         }
-        let blocks: Vec<Block<'m>> = std::iter::once(self.leader).chain(self.others.iter().copied()).collect();
+        let blocks: Vec<Block<'m>> = std::iter::once(self.leader)
+            .chain(self.others.iter().copied())
+            .collect();
         if !self.operands.is_empty() {
-            if !blocks.iter().all(|&block| are_predecessors_branches(block, rewriter.semantics)) {
+            if !blocks
+                .iter()
+                .all(|&block| are_predecessors_branches(block, rewriter.semantics))
+            {
                 return false;
             }
             for (block, values) in blocks.iter().zip(self.take_arguments(rewriter, &blocks)) {
@@ -142,20 +177,33 @@ impl<'m> Cluster<'m> {
     }
 
     /// Makes arguments of the first block of the operands that differ, and returns what each block's predecessors pass to them.
-    fn take_arguments(&self, rewriter: &mut Rewriter<'_, 'm>, blocks: &[Block<'m>]) -> Vec<Vec<Value<'m>>> {
-        let operations: Vec<Vec<_>> = blocks.iter().map(|block| block.operations().collect()).collect();
+    fn take_arguments(
+        &self,
+        rewriter: &mut Rewriter<'_, 'm>,
+        blocks: &[Block<'m>],
+    ) -> Vec<Vec<Value<'m>>> {
+        let operations: Vec<Vec<_>> = blocks
+            .iter()
+            .map(|block| block.operations().collect())
+            .collect();
         let mut passed: Vec<Vec<Value<'m>>> = vec![Vec::new(); blocks.len()];
         // What is passed to arguments so far, by all blocks: the same values need one argument only.
         let mut known: FxHashMap<Vec<Value<'m>>, Value<'m>> = FxHashMap::default();
         let mut firsts = FxHashSet::default();
         for &(operation, operand) in &self.operands {
-            let values: Vec<Value<'m>> = operations.iter().map(|block| block[operation].operand(operand)).collect();
+            let values: Vec<Value<'m>> = operations
+                .iter()
+                .map(|block| block[operation].operand(operand))
+                .collect();
             let is_first = firsts.insert(values[0]);
             let argument = match known.get(&values) {
                 Some(&argument) => argument,
                 None => {
                     let location = location_of(values[0]);
-                    let argument = self.leader.add_argument(rewriter.arena(), values[0].type_(), location).value();
+                    let argument = self
+                        .leader
+                        .add_argument(rewriter.arena(), values[0].type_(), location)
+                        .value();
                     for (passed, &value) in passed.iter_mut().zip(&values) {
                         passed.push(value);
                     }
@@ -181,7 +229,12 @@ fn location_of(value: Value<'_>) -> operation_core::Location<'_> {
 
 /// Whether the predecessors of a block can pass a value to it: they can't if it is their own terminator that makes it.
 fn can_be_passed<'m>(value: Value<'m>, block: Block<'m>) -> bool {
-    let Some(definition) = value.defining_op() else { return true };
+    let Some(definition) = value.defining_op() else {
+        return true;
+    };
     let own = value.block();
-    own.and_then(Block::last) != Some(definition) || !block.predecessors().any(|predecessor| predecessor.block() == own)
+    own.and_then(Block::last) != Some(definition)
+        || !block
+            .predecessors()
+            .any(|predecessor| predecessor.block() == own)
 }

@@ -26,7 +26,10 @@ pub(crate) fn simplify_regions<'m>(
 ) -> Simplified {
     if kinds == RegionKinds::default() {
         let changed = dead_operations::erase_dead_operations(rewriter, region);
-        return Simplified { changed, has_fewer_arguments: false };
+        return Simplified {
+            changed,
+            has_fewer_arguments: false,
+        };
     }
     let mut simplified = dead_values::erase_dead_values(rewriter, region);
     if merge_blocks {

@@ -5,7 +5,10 @@ use crate::rewriter::Rewriter;
 use operation_core::{Block, Operation, Region, Value};
 
 /// Drops such arguments of blocks in a region and all regions inside. Returns whether there were any.
-pub(super) fn drop_redundant_arguments<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
+pub(super) fn drop_redundant_arguments<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    region: Region<'m>,
+) -> bool {
     let mut changed = false;
     let mut pending = vec![region];
     while let Some(region) = pending.pop() {
@@ -24,7 +27,9 @@ fn drop_in_block<'m>(rewriter: &mut Rewriter<'_, 'm>, block: Block<'m>) -> bool 
     // Passed before any argument is replaced: what is replaced may be passed as well.
     let mut redundant = Vec::new();
     for index in 0..block.num_arguments() {
-        let Some(value) = common_value(rewriter, block, index) else { continue };
+        let Some(value) = common_value(rewriter, block, index) else {
+            continue;
+        };
         redundant.push(index);
         rewriter.replace_all_uses_with(block.argument(index).value(), value);
     }
@@ -43,10 +48,16 @@ fn drop_in_block<'m>(rewriter: &mut Rewriter<'_, 'm>, block: Block<'m>) -> bool 
 }
 
 /// The value that all predecessors of a block pass for an argument.
-fn common_value<'m>(rewriter: &Rewriter<'_, 'm>, block: Block<'m>, index: usize) -> Option<Value<'m>> {
+fn common_value<'m>(
+    rewriter: &Rewriter<'_, 'm>,
+    block: Block<'m>,
+    index: usize,
+) -> Option<Value<'m>> {
     let mut common = None;
     for (_, _, passed) in passed_values(block, rewriter.semantics) {
-        let value = *passed.filter(|passed| passed.len() == block.num_arguments())?.get(index)?;
+        let value = *passed
+            .filter(|passed| passed.len() == block.num_arguments())?
+            .get(index)?;
         if *common.get_or_insert(value) != value {
             return None;
         }

@@ -19,10 +19,14 @@ pub(super) fn passed_values<'m>(
         is_new
     });
     predecessors.flat_map(move |predecessor| {
-        let ways = predecessor.successors().enumerate().filter(move |(_, successor)| *successor == block);
+        let ways = predecessor
+            .successors()
+            .enumerate()
+            .filter(move |(_, successor)| *successor == block);
         ways.map(move |(index, _)| {
             let range = semantics.successor_operands(predecessor, index);
-            let values = range.map(|range| range.map(|operand| predecessor.operand(operand)).collect());
+            let values =
+                range.map(|range| range.map(|operand| predecessor.operand(operand)).collect());
             (predecessor, index, values)
         })
     })
@@ -40,11 +44,17 @@ pub(super) fn set_passed<'m>(
     successor: usize,
     values: &[Value<'m>],
 ) {
-    rewriter.semantics.set_successor_operands(operation, successor, values, rewriter.arena());
+    rewriter
+        .semantics
+        .set_successor_operands(operation, successor, values, rewriter.arena());
 }
 
 /// Makes all predecessors of a block pass further values.
-pub(super) fn append_to_predecessors<'m>(rewriter: &Rewriter<'_, 'm>, block: Block<'m>, values: &[Value<'m>]) {
+pub(super) fn append_to_predecessors<'m>(
+    rewriter: &Rewriter<'_, 'm>,
+    block: Block<'m>,
+    values: &[Value<'m>],
+) {
     let ways: Vec<_> = passed_values(block, rewriter.semantics).collect();
     for (operation, successor, passed) in ways {
         let Some(mut all) = passed else { continue };

@@ -7,17 +7,25 @@ use rustc_hash::FxHashSet;
 
 /// Erases the blocks that can't be reached from the entry of their region, in a region and all regions inside. Returns whether
 /// there were any.
-pub(crate) fn erase_unreachable_blocks<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
+pub(crate) fn erase_unreachable_blocks<'m>(
+    rewriter: &mut Rewriter<'_, 'm>,
+    region: Region<'m>,
+) -> bool {
     let mut erased = false;
     let mut pending = vec![region];
     let (mut reachable, mut order) = (FxHashSet::default(), Vec::new());
     while let Some(region) = pending.pop() {
-        let Some(entry) = region.first() else { continue };
+        let Some(entry) = region.first() else {
+            continue;
+        };
         if entry.next().is_some() {
             reachable.clear();
             order.clear();
             post_order(entry, &mut reachable, &mut order);
-            let dead: Vec<Block<'m>> = region.blocks().filter(|block| !reachable.contains(block)).collect();
+            let dead: Vec<Block<'m>> = region
+                .blocks()
+                .filter(|block| !reachable.contains(block))
+                .collect();
             erased |= !dead.is_empty();
             rewriter.erase_dead_blocks(&dead);
         }

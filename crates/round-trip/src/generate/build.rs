@@ -45,28 +45,56 @@ impl<'c> Generator<'c, '_> {
 
         let mut properties: SmallVec<[Option<Attribute<'c>>; 8]> = SmallVec::new();
         for (index, slot) in domain.slots.iter().enumerate() {
-            properties.push(slot.choices.get(usize::from(decided(Subject::Slot(index)))).copied().flatten());
+            properties.push(
+                slot.choices
+                    .get(usize::from(decided(Subject::Slot(index))))
+                    .copied()
+                    .flatten(),
+            );
         }
         properties.resize(definition.properties.len(), None);
         let mut defaults = self.defaults.borrow_mut();
-        defaults.populate(domain.definition, definition, dialects, self.context, &mut properties);
+        defaults.populate(
+            domain.definition,
+            definition,
+            dialects,
+            self.context,
+            &mut properties,
+        );
         drop(defaults);
-        let mut operands = choices(&domain.operands, Subject::OperandLength, Subject::OperandTypes, decided);
-        let mut results = choices(&domain.results, Subject::ResultLength, Subject::ResultTypes, decided);
+        let mut operands = choices(
+            &domain.operands,
+            Subject::OperandLength,
+            Subject::OperandTypes,
+            decided,
+        );
+        let mut results = choices(
+            &domain.results,
+            Subject::ResultLength,
+            Subject::ResultTypes,
+            decided,
+        );
         same_lengths(&domain.operands, definition.operand_segments, &mut operands);
         same_lengths(&domain.results, definition.result_segments, &mut results);
         let profile = usize::from(decided(Subject::LlvmVersion));
         let mut types = self.resolve(domain, profile, &operands, &results, &properties)?;
         let single = |list: &[List<'_>], groups: &[Group<'_>]| {
-            list.iter().zip(groups).all(|(types, group)| types.len() == 1 || group.length != Length::Single)
+            list.iter()
+                .zip(groups)
+                .all(|(types, group)| types.len() == 1 || group.length != Length::Single)
         };
-        if !single(&types.operands, &domain.operands) || (!domain.infers && !single(&types.results, &domain.results)) {
+        if !single(&types.operands, &domain.operands)
+            || (!domain.infers && !single(&types.results, &domain.results))
+        {
             return None;
         }
         self.segments(domain, definition, decided, &types, &mut properties);
 
         let body = arena.block();
-        let mut state = arena.take_state(context.operation_name(&definition.name), Location::unknown());
+        let mut state = arena.take_state(
+            context.operation_name(&definition.name),
+            Location::unknown(),
+        );
         // Types of the context live at least as long as the operations built here.
         let shorter = |&type_: &Type<'c>| -> Type<'m> { type_ };
         let flat: List<'m> = types.operands.iter().flatten().map(shorter).collect();
@@ -76,11 +104,22 @@ impl<'c> Generator<'c, '_> {
             state.operands.extend(source.results());
         }
         state.properties.extend_from_slice(&properties);
-        state.results.extend(types.results.iter().flatten().map(shorter));
+        state
+            .results
+            .extend(types.results.iter().flatten().map(shorter));
         for (index, shapes) in domain.regions.iter().enumerate() {
-            let shape = shapes.get(usize::from(decided(Subject::Region(index)))).copied();
+            let shape = shapes
+                .get(usize::from(decided(Subject::Region(index))))
+                .copied();
             let shape = shape.unwrap_or(RegionShape::NoBlock);
-            regions::build(arena, &self.scaffold, dialects, definition, shape, &mut state.regions);
+            regions::build(
+                arena,
+                &self.scaffold,
+                dialects,
+                definition,
+                shape,
+                &mut state.regions,
+            );
         }
         state.attributes = discardable(context, decided(Subject::Discardable));
         if domain.infers
@@ -92,7 +131,11 @@ impl<'c> Generator<'c, '_> {
             }
         }
         for (index, successor) in definition.successors.iter().enumerate() {
-            let count = if successor.variadic { usize::from(decided(Subject::Successors(index))) } else { 1 };
+            let count = if successor.variadic {
+                usize::from(decided(Subject::Successors(index)))
+            } else {
+                1
+            };
             state.successors.extend((0..count).map(|_| arena.block()));
         }
         state.check_limits().ok()?;
@@ -105,7 +148,11 @@ impl<'c> Generator<'c, '_> {
         }
         let module = self.surround(arena, definition, body, &state.successors, surroundings);
         arena.give_back(state);
-        Some(Instance { module, operation, certain: types.certain })
+        Some(Instance {
+            module,
+            operation,
+            certain: types.certain,
+        })
     }
 
     /// Sets the attributes that follow from lengths.
@@ -122,7 +169,11 @@ impl<'c> Generator<'c, '_> {
                 *place = Some(self.context.dense_i32_array(sizes));
             }
         };
-        let sizes = |list: &[List<'_>]| list.iter().map(|types| types.len() as i32).collect::<SmallVec<[i32; 8]>>();
+        let sizes = |list: &[List<'_>]| {
+            list.iter()
+                .map(|types| types.len() as i32)
+                .collect::<SmallVec<[i32; 8]>>()
+        };
         if definition.operand_segments.is_some() {
             set(definition.operand_segments, &sizes(&types.operands));
         }
@@ -131,8 +182,14 @@ impl<'c> Generator<'c, '_> {
         }
         for (index, group) in domain.operands.iter().enumerate() {
             if let Length::VariadicOfVariadic { segments } = group.length {
-                let inner = NESTED.get(usize::from(decided(Subject::OperandLength(index)))).copied().unwrap_or(&[]);
-                set(Some(segments), &inner.iter().map(|&size| size as i32).collect::<Vec<_>>());
+                let inner = NESTED
+                    .get(usize::from(decided(Subject::OperandLength(index))))
+                    .copied()
+                    .unwrap_or(&[]);
+                set(
+                    Some(segments),
+                    &inner.iter().map(|&size| size as i32).collect::<Vec<_>>(),
+                );
             }
         }
     }
@@ -163,9 +220,12 @@ impl<'c> Generator<'c, '_> {
                 around = arena.context().operation_name(name);
                 // The parent operation may require a terminator.
                 let parent = self.environment.dialects.operation(name);
-                if let Some(parent) = parent.filter(|parent| !ends && !parent.traits.no_terminator) {
+                if let Some(parent) = parent.filter(|parent| !ends && !parent.traits.no_terminator)
+                {
                     let implicit = parent.traits.implicit_terminator.as_deref();
-                    let end = implicit.map_or(self.scaffold.end, |name| arena.context().operation_name(name));
+                    let end = implicit.map_or(self.scaffold.end, |name| {
+                        arena.context().operation_name(name)
+                    });
                     body.push(plain(arena, end, &[], &[]));
                 }
             }
@@ -189,9 +249,14 @@ fn choices(
         let length = match group.length {
             Length::Single => 1,
             Length::Optional | Length::Variadic => number,
-            Length::VariadicOfVariadic { .. } => NESTED.get(number).map_or(0, |sizes| sizes.iter().sum()),
+            Length::VariadicOfVariadic { .. } => {
+                NESTED.get(number).map_or(0, |sizes| sizes.iter().sum())
+            }
         };
-        Choice { length, types: decided(types(index)) }
+        Choice {
+            length,
+            types: decided(types(index)),
+        }
     };
     groups.iter().enumerate().map(choice).collect()
 }
@@ -202,7 +267,9 @@ fn same_lengths(groups: &[Group<'_>], segments: Option<u16>, choices: &mut [Choi
         return;
     }
     let is_variable = |index: &usize| groups[*index].length != Length::Single;
-    let Some(first) = (0..groups.len()).find(is_variable) else { return };
+    let Some(first) = (0..groups.len()).find(is_variable) else {
+        return;
+    };
     let length = choices[first].length;
     let optional = groups.iter().any(|group| group.length == Length::Optional);
     for index in (0..groups.len()).filter(is_variable) {
@@ -211,13 +278,22 @@ fn same_lengths(groups: &[Group<'_>], segments: Option<u16>, choices: &mut [Choi
 }
 
 fn discardable(context: &Context, choice: u16) -> Option<Attribute<'_>> {
-    let named = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
+    let named = |name: &str, value| NamedAttribute {
+        name: context.identifier(name),
+        value,
+    };
     match choice {
         0 => None,
         1 => Some(context.dictionary(&[named("test.a", context.integer(context.i64(), 1))])),
         _ => {
-            let inner = context.dictionary(&[named("needs quotes", context.unit()), named("x", context.string(b""))]);
-            Some(context.dictionary(&[named("test.b", inner), named("needs \"quotes\"", context.array(&[]))]))
+            let inner = context.dictionary(&[
+                named("needs quotes", context.unit()),
+                named("x", context.string(b"")),
+            ]);
+            Some(context.dictionary(&[
+                named("test.b", inner),
+                named("needs \"quotes\"", context.array(&[])),
+            ]))
         }
     }
 }

@@ -19,16 +19,32 @@ impl<'c> Generator<'c, '_> {
     ///
     /// Why no instance can be built.
     pub fn domain(&self, index: usize) -> Result<Domain<'c>, String> {
-        let definition = self.environment.dialects.operations.get(index).ok_or("no such operation")?;
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(index)
+            .ok_or("no such operation")?;
         let (mut operands, mut results, builds, infers) = self.groups(definition);
-        let built = builds.iter().map(|expr| resolve::evaluate_type(self, expr)).collect();
+        let built = builds
+            .iter()
+            .map(|expr| resolve::evaluate_type(self, expr))
+            .collect();
         let profiles = self.profiles(definition, &mut operands, &mut results)?;
         let slots = self.slots(definition)?;
         let regions = super::regions::shapes(definition);
-        let mut decisions = vec![Decision { subject: Subject::LlvmVersion, arity: profiles as u16, structural: 1 }];
+        let mut decisions = vec![Decision {
+            subject: Subject::LlvmVersion,
+            arity: profiles as u16,
+            structural: 1,
+        }];
         let mut decide = |subject, arity: usize, structural: usize| {
             if arity > 1 {
-                decisions.push(Decision { subject, arity: arity as u16, structural: structural as u16 });
+                decisions.push(Decision {
+                    subject,
+                    arity: arity as u16,
+                    structural: structural as u16,
+                });
             }
         };
         type Decided = fn(usize) -> Subject;
@@ -50,21 +66,44 @@ impl<'c> Generator<'c, '_> {
             }
         }
         for (index, slot) in slots.iter().enumerate() {
-            decide(Subject::Slot(index), slot.choices.len(), slot.structural.min(slot.choices.len()));
+            decide(
+                Subject::Slot(index),
+                slot.choices.len(),
+                slot.structural.min(slot.choices.len()),
+            );
         }
         for (index, shapes) in regions.iter().enumerate() {
             decide(Subject::Region(index), shapes.len(), shapes.len().min(3));
         }
         for (index, successor) in definition.successors.iter().enumerate() {
-            decide(Subject::Successors(index), if successor.variadic { 3 } else { 1 }, 3);
+            decide(
+                Subject::Successors(index),
+                if successor.variadic { 3 } else { 1 },
+                3,
+            );
         }
         decide(Subject::Discardable, 3, 2);
         if definition.successors.is_empty() && !definition.traits.is_terminator {
             decide(Subject::Next, usize::from(LOCATION) + 1, 3);
         }
         let unchecked = self.unchecked(definition);
-        let places = decisions.iter().enumerate().map(|(place, decision)| (decision.subject, place)).collect();
-        Ok(Domain { definition: index, decisions, places, unchecked, operands, results, built, infers, slots, regions })
+        let places = decisions
+            .iter()
+            .enumerate()
+            .map(|(place, decision)| (decision.subject, place))
+            .collect();
+        Ok(Domain {
+            definition: index,
+            decisions,
+            places,
+            unchecked,
+            operands,
+            results,
+            built,
+            infers,
+            slots,
+            regions,
+        })
     }
 
     fn unchecked(&self, definition: &OperationDefinition) -> Option<String> {
@@ -79,12 +118,32 @@ impl<'c> Generator<'c, '_> {
     fn groups<'d>(
         &self,
         definition: &'d OperationDefinition,
-    ) -> (Vec<Group<'c>>, Vec<Group<'c>>, Vec<&'d format_runtime::expr::Expr>, bool) {
-        let group = |length| Group { length, candidates: Vec::new(), by_profile: Vec::new(), source: None };
-        let mut operands: Vec<_> = definition.operands.iter().map(|operand| group(operand.length)).collect();
-        let mut results: Vec<_> = definition.results.iter().map(|result| group(result.length)).collect();
+    ) -> (
+        Vec<Group<'c>>,
+        Vec<Group<'c>>,
+        Vec<&'d format_runtime::expr::Expr>,
+        bool,
+    ) {
+        let group = |length| Group {
+            length,
+            candidates: Vec::new(),
+            by_profile: Vec::new(),
+            source: None,
+        };
+        let mut operands: Vec<_> = definition
+            .operands
+            .iter()
+            .map(|operand| group(operand.length))
+            .collect();
+        let mut results: Vec<_> = definition
+            .results
+            .iter()
+            .map(|result| group(result.length))
+            .collect();
         let (mut builds, mut infers, mut result) = (Vec::new(), false, 0);
-        let derived = |source: &TypeSource| (!matches!(source, TypeSource::Parsed(_))).then(|| source.clone());
+        let derived = |source: &TypeSource| {
+            (!matches!(source, TypeSource::Parsed(_))).then(|| source.clone())
+        };
         if let OperationForm::Format { parse, .. } = &definition.syntax {
             for step in parse.resolution() {
                 match step {
@@ -124,7 +183,11 @@ impl<'c> Generator<'c, '_> {
         operands: &mut [Group<'c>],
         results: &mut [Group<'c>],
     ) -> Result<usize, String> {
-        let declared: Vec<_> = definition.operands.iter().chain(&definition.results).collect();
+        let declared: Vec<_> = definition
+            .operands
+            .iter()
+            .chain(&definition.results)
+            .collect();
         let mut groups: Vec<&mut Group<'c>> = operands.iter_mut().chain(results).collect();
         let mut popular: Vec<(Type<'c>, usize)> = Vec::new();
         let dialect = definition.name.split('.').next().unwrap_or_default();
@@ -132,20 +195,33 @@ impl<'c> Generator<'c, '_> {
             let mut admitted = self.admitted(&value.constraint).to_vec();
             if let Some(class) = written_class(definition, index) {
                 // The parser requires this class, whatever the constraint allows.
-                admitted.retain(|&type_| self.environment.dialects.contains_type(class, type_) != Some(false));
+                admitted.retain(|&type_| {
+                    self.environment.dialects.contains_type(class, type_) != Some(false)
+                });
             }
-            if admitted.first().is_some_and(|&first| self.admits(&value.constraint, first).is_none()) {
+            if admitted
+                .first()
+                .is_some_and(|&first| self.admits(&value.constraint, first).is_none())
+            {
                 // If nothing is known, an operation probably takes types of its own dialect.
                 let own = |type_: &Type<'c>| match type_.kind() {
                     TypeKind::Opaque { dialect: found, .. } => found.as_str() == dialect,
-                    TypeKind::Dialect(instance) => instance.name.as_str().split('.').next() == Some(dialect),
+                    TypeKind::Dialect(instance) => {
+                        instance.name.as_str().split('.').next() == Some(dialect)
+                    }
                     _ => false,
                 };
                 admitted.sort_by_key(|type_| !own(type_));
             }
             group.candidates = diverse(&admitted, CANDIDATES);
-            if group.candidates.is_empty() && group.source.is_none() && group.length == Length::Single {
-                return Err(format!("no type is known for '{}': {}", value.name, value.constraint.summary));
+            if group.candidates.is_empty()
+                && group.source.is_none()
+                && group.length == Length::Single
+            {
+                return Err(format!(
+                    "no type is known for '{}': {}",
+                    value.name, value.constraint.summary
+                ));
             }
             if group.source.is_none() {
                 for &type_ in &group.candidates {
@@ -166,14 +242,26 @@ impl<'c> Generator<'c, '_> {
             }
         }
         popular.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        let profiles = diverse(&popular.iter().map(|entry| entry.0).collect::<Vec<_>>(), PROFILES);
+        let profiles = diverse(
+            &popular.iter().map(|entry| entry.0).collect::<Vec<_>>(),
+            PROFILES,
+        );
         for (group, value) in groups.iter_mut().zip(&declared) {
             for &profile in &profiles {
-                let exact = group.candidates.iter().position(|&candidate| candidate == profile);
+                let exact = group
+                    .candidates
+                    .iter()
+                    .position(|&candidate| candidate == profile);
                 let index = exact.or_else(|| {
-                    if group.candidates.is_empty() || self.admits(&value.constraint, profile) != Some(true) {
-                        let likeness =
-                            |index: &usize| (likeness(group.candidates[*index], profile), usize::MAX - index);
+                    if group.candidates.is_empty()
+                        || self.admits(&value.constraint, profile) != Some(true)
+                    {
+                        let likeness = |index: &usize| {
+                            (
+                                likeness(group.candidates[*index], profile),
+                                usize::MAX - index,
+                            )
+                        };
                         return (0..group.candidates.len()).max_by_key(likeness);
                     }
                     group.candidates.push(profile);
@@ -188,10 +276,15 @@ impl<'c> Generator<'c, '_> {
 
 /// The class as which the parser parses the type of an operand or (after all operands) a result.
 fn written_class(definition: &OperationDefinition, index: usize) -> Option<&TypeClass> {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return None };
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return None;
+    };
     let wanted = match index.checked_sub(definition.operands.len()) {
         None => TypeSlot::Operand(index as u16),
         Some(result) => TypeSlot::Result(result as u16),
     };
-    parse.types().find(|(slot, _)| *slot == wanted).map(|(_, class)| class)
+    parse
+        .types()
+        .find(|(slot, _)| *slot == wanted)
+        .map(|(_, class)| class)
 }

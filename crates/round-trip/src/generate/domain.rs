@@ -91,14 +91,21 @@ impl<'c> Domain<'c> {
     /// The attributes that a recipe chooses.
     pub fn attributes(&self, recipe: &Recipe) -> Vec<Attribute<'c>> {
         let chosen = |(index, slot): (usize, &Slot<'c>)| {
-            slot.choices.get(usize::from(self.decided(recipe, Subject::Slot(index)))).copied().flatten()
+            slot.choices
+                .get(usize::from(self.decided(recipe, Subject::Slot(index))))
+                .copied()
+                .flatten()
         };
         self.slots.iter().enumerate().filter_map(chosen).collect()
     }
 
     /// The choice of a recipe for a subject; 0 if there is no decision about it.
     pub fn decided(&self, recipe: &Recipe, subject: Subject) -> u16 {
-        self.places.get(&subject).and_then(|&place| recipe.get(place)).copied().unwrap_or(0)
+        self.places
+            .get(&subject)
+            .and_then(|&place| recipe.get(place))
+            .copied()
+            .unwrap_or(0)
     }
 }
 

@@ -18,9 +18,15 @@ pub(super) fn of_class<'c>(
 ) -> Vec<Attribute<'c>> {
     let mut all = Vec::new();
     if let AttributeClass::Dialect(index, name) = class {
-        let found = environment.dialects.attributes.get(*index as usize).filter(|found| found.name == *name);
+        let found = environment
+            .dialects
+            .attributes
+            .get(*index as usize)
+            .filter(|found| found.name == *name);
         let number = found.or_else(|| environment.dialects.attribute(name));
-        all = number.map_or_else(Vec::new, |definition| of_definition(context, environment, definition, pools));
+        all = number.map_or_else(Vec::new, |definition| {
+            of_definition(context, environment, definition, pools)
+        });
     }
     all.extend(attributes::of_class(context, class, pools));
     all
@@ -33,35 +39,65 @@ pub(super) fn of_definition<'c>(
     definition: &AttrOrTypeDefinition,
     pools: &Pools<'c>,
 ) -> Vec<Attribute<'c>> {
-    if !readable(environment, definition, environment.hooks.attributes.of_definition(definition).is_some()) {
+    if !readable(
+        environment,
+        definition,
+        environment
+            .hooks
+            .attributes
+            .of_definition(definition)
+            .is_some(),
+    ) {
         return Vec::new();
     }
-    let limit = if definition.enumeration.is_some() { 40 } else { PER_DEFINITION };
+    let limit = if definition.enumeration.is_some() {
+        40
+    } else {
+        PER_DEFINITION
+    };
     let lists = parameters::lists(context, environment, definition, pools, limit);
     let name = context.definition_name(&definition.name);
     lists
         .iter()
-        .map(|parameters| context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters })))
+        .map(|parameters| {
+            context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters }))
+        })
         .collect()
 }
 
 /// Instances of the loaded dialects' types, to be added to `pools`.
-pub(super) fn types<'c>(context: &'c Context, environment: Environment<'_>, pools: &Pools<'c>) -> Vec<Type<'c>> {
+pub(super) fn types<'c>(
+    context: &'c Context,
+    environment: Environment<'_>,
+    pools: &Pools<'c>,
+) -> Vec<Type<'c>> {
     let mut all = Vec::new();
     for definition in &environment.dialects.types {
-        if !readable(environment, definition, environment.hooks.types.of_definition(definition).is_some()) {
+        if !readable(
+            environment,
+            definition,
+            environment.hooks.types.of_definition(definition).is_some(),
+        ) {
             continue;
         }
         let name = context.definition_name(&definition.name);
-        for parameters in parameters::lists(context, environment, definition, pools, PER_DEFINITION) {
-            all.push(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })));
+        for parameters in parameters::lists(context, environment, definition, pools, PER_DEFINITION)
+        {
+            all.push(context.type_(TypeKind::Dialect(DialectInstance {
+                name,
+                parameters: &parameters,
+            })));
         }
     }
     all
 }
 
 /// Whether instances can be built, printed and parsed, that is, no hook is missing.
-fn readable(environment: Environment<'_>, definition: &AttrOrTypeDefinition, has_hook: bool) -> bool {
+fn readable(
+    environment: Environment<'_>,
+    definition: &AttrOrTypeDefinition,
+    has_hook: bool,
+) -> bool {
     match definition.syntax {
         DefinitionSyntax::Bare => true,
         DefinitionSyntax::Format { .. } => environment.has_parameter_directives(definition),

@@ -7,7 +7,10 @@ pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
     let mut chosen: Vec<Type<'c>> = Vec::new();
     for alike in [2, 5] {
         for &type_ in types {
-            let same = chosen.iter().filter(|other| kind_of(**other) == kind_of(type_)).count();
+            let same = chosen
+                .iter()
+                .filter(|other| kind_of(**other) == kind_of(type_))
+                .count();
             if chosen.len() < limit && same < alike && !chosen.contains(&type_) {
                 chosen.push(type_);
             }
@@ -18,14 +21,26 @@ pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
     chosen
 }
 
-fn kind_of<'c>(type_: Type<'c>) -> (std::mem::Discriminant<TypeKind<'c, 'c>>, Option<&'c str>, usize) {
-    let name = type_.dialect_instance().map(|instance| instance.name.as_str());
+fn kind_of<'c>(
+    type_: Type<'c>,
+) -> (
+    std::mem::Discriminant<TypeKind<'c, 'c>>,
+    Option<&'c str>,
+    usize,
+) {
+    let name = type_
+        .dialect_instance()
+        .map(|instance| instance.name.as_str());
     // A type that only its dialect's C++ can parse is identified by its mnemonic.
     let name = match type_.kind() {
         TypeKind::Opaque { body, .. } => body.as_str().split('<').next(),
         _ => name,
     };
-    (std::mem::discriminant(type_.kind()), name, type_.shape().map_or(0, <[i64]>::len))
+    (
+        std::mem::discriminant(type_.kind()),
+        name,
+        type_.shape().map_or(0, <[i64]>::len),
+    )
 }
 
 /// The similarity of two types.

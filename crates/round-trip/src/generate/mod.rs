@@ -69,13 +69,30 @@ impl<'c, 'e> Generator<'c, 'e> {
         samples: &Samples,
         arena: &'c IrArena<'c>,
     ) -> Self {
-        let types = samples::read(arena, environment, &samples.types).filter_map(Attribute::as_type).collect();
+        let types = samples::read(arena, environment, &samples.types)
+            .filter_map(Attribute::as_type)
+            .collect();
         let samples = samples::read(arena, environment, &samples.attributes).collect();
-        Self::with_pools(context, environment, Pools { types, samples, attributes: Vec::new() })
+        Self::with_pools(
+            context,
+            environment,
+            Pools {
+                types,
+                samples,
+                attributes: Vec::new(),
+            },
+        )
     }
 
-    fn with_pools(context: &'c Context, environment: Environment<'e>, mut pools: Pools<'c>) -> Self {
-        let sampled = std::mem::replace(&mut pools.types, types::builtin(context, environment.dialects.text_rules));
+    fn with_pools(
+        context: &'c Context,
+        environment: Environment<'e>,
+        mut pools: Pools<'c>,
+    ) -> Self {
+        let sampled = std::mem::replace(
+            &mut pools.types,
+            types::builtin(context, environment.dialects.text_rules),
+        );
         // Builtin samples are placed with the builtin types; those of dialects come after all of these.
         pools.types.extend(sampled);
         let mut seen = FxHashSet::default();
@@ -85,10 +102,16 @@ impl<'c, 'e> Generator<'c, 'e> {
         for _ in 0..3 {
             let found = instances::types(context, environment, &pools);
             pools.types.truncate(builtin);
-            pools.types.extend(found.into_iter().filter(|type_| !seen.contains(type_)));
+            pools
+                .types
+                .extend(found.into_iter().filter(|type_| !seen.contains(type_)));
             let mut found = pools.samples.clone();
             for definition in &environment.dialects.attributes {
-                found.extend(instances::of_definition(context, environment, definition, &pools).into_iter().take(3));
+                found.extend(
+                    instances::of_definition(context, environment, definition, &pools)
+                        .into_iter()
+                        .take(3),
+                );
             }
             pools.attributes = found;
         }
@@ -114,8 +137,17 @@ impl<'c, 'e> Generator<'c, 'e> {
 
     /// Instances of the attribute or type with the given name (`dialect.mnemonic`); types are given as attributes.
     pub fn instances(&self, name: &str) -> Vec<Attribute<'c>> {
-        let named = |type_: &&Type<'c>| type_.dialect_instance().is_some_and(|found| found.name.as_str() == name);
-        let types = self.pools.types.iter().filter(named).map(|&type_| self.context.type_attribute(type_));
+        let named = |type_: &&Type<'c>| {
+            type_
+                .dialect_instance()
+                .is_some_and(|found| found.name.as_str() == name)
+        };
+        let types = self
+            .pools
+            .types
+            .iter()
+            .filter(named)
+            .map(|&type_| self.context.type_attribute(type_));
         let definition = self.environment.dialects.attribute(name);
         let attributes = definition.map_or_else(Vec::new, |definition| {
             instances::of_definition(self.context, self.environment, definition, &self.pools)
@@ -127,10 +159,14 @@ impl<'c, 'e> Generator<'c, 'e> {
     fn admitted(&self, constraint: &Constraint) -> Rc<[Type<'c>]> {
         let mut cache = self.admitted.borrow_mut();
         let entries = cache.entry(constraint.summary.clone()).or_default();
-        if let Some((_, found)) = entries.iter().find(|(predicate, _)| *predicate == constraint.predicate) {
+        if let Some((_, found)) = entries
+            .iter()
+            .find(|(predicate, _)| *predicate == constraint.predicate)
+        {
             return found.clone();
         }
-        let found: Rc<[Type<'c>]> = satisfying(&self.pools.types, |&type_| self.admits(constraint, type_)).into();
+        let found: Rc<[Type<'c>]> =
+            satisfying(&self.pools.types, |&type_| self.admits(constraint, type_)).into();
         entries.push((constraint.predicate.clone(), found.clone()));
         found
     }

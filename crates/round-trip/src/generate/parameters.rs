@@ -20,7 +20,8 @@ pub(super) fn lists<'c>(
     for parameter in &definition.parameters {
         let mut values = values(context, environment, &parameter.kind, pools);
         if let Some(default) = &parameter.default
-            && let Ok(default) = Evaluator::new(context, environment.dialects, Value::Null).evaluate(default)
+            && let Ok(default) =
+                Evaluator::new(context, environment.dialects, Value::Null).evaluate(default)
         {
             let default = default.to_parameter(context);
             values.retain(|value| *value != default);
@@ -32,7 +33,14 @@ pub(super) fn lists<'c>(
         choices.push(values);
     }
     let most = choices.iter().map(Vec::len).max().unwrap_or(1).min(limit);
-    (0..most).map(|at| choices.iter().map(|values| values[at.min(values.len() - 1)]).collect()).collect()
+    (0..most)
+        .map(|at| {
+            choices
+                .iter()
+                .map(|values| values[at.min(values.len() - 1)])
+                .collect()
+        })
+        .collect()
 }
 
 fn values<'c>(
@@ -44,32 +52,58 @@ fn values<'c>(
     let integer = |value: i64| Parameter::Integer(IntegerValue::Small(value));
     match kind {
         ParameterKind::Integer { width, signed } => {
-            let largest = if *width >= 64 { i64::MAX } else { (1 << (width - u32::from(*signed)).min(62)) - 1 };
-            let mut list = vec![integer(2), integer(0), integer(1), integer(largest), integer(3), integer(4)];
+            let largest = if *width >= 64 {
+                i64::MAX
+            } else {
+                (1 << (width - u32::from(*signed)).min(62)) - 1
+            };
+            let mut list = vec![
+                integer(2),
+                integer(0),
+                integer(1),
+                integer(largest),
+                integer(3),
+                integer(4),
+            ];
             if *signed {
                 list.push(integer(-1));
             }
             list
         }
         ParameterKind::Bool => vec![integer(1), integer(0)],
-        ParameterKind::String => {
-            [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"].map(|text| Parameter::String(context.bytes(text))).to_vec()
-        }
+        ParameterKind::String => [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"]
+            .map(|text| Parameter::String(context.bytes(text)))
+            .to_vec(),
         // Taken from the pool rather than built here, since definitions may contain each other.
         ParameterKind::Attribute(class @ AttributeClass::Dialect(..)) => {
-            let found = pools.attributes.iter().filter(|attribute| class.contains(**attribute) == Some(true));
-            found.take(3).map(|&attribute| Parameter::Attribute(attribute)).collect()
+            let found = pools
+                .attributes
+                .iter()
+                .filter(|attribute| class.contains(**attribute) == Some(true));
+            found
+                .take(3)
+                .map(|&attribute| Parameter::Attribute(attribute))
+                .collect()
         }
         ParameterKind::Attribute(class) => {
             let found = attributes::of_class(context, class, pools);
-            found.into_iter().take(4).map(Parameter::Attribute).collect()
+            found
+                .into_iter()
+                .take(4)
+                .map(Parameter::Attribute)
+                .collect()
         }
         ParameterKind::Type(class) => {
-            let found =
-                pools.types.iter().filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
+            let found = pools
+                .types
+                .iter()
+                .filter(|type_| environment.dialects.contains_type(class, **type_) != Some(false));
             found.take(3).map(|&type_| Parameter::Type(type_)).collect()
         }
-        ParameterKind::AffineMap => attributes::affine_maps(context).into_iter().map(Parameter::Attribute).collect(),
+        ParameterKind::AffineMap => attributes::affine_maps(context)
+            .into_iter()
+            .map(Parameter::Attribute)
+            .collect(),
         ParameterKind::Braced(inner) => values(context, environment, inner, pools),
         ParameterKind::List(element) => {
             let elements = values(context, environment, element, pools);
@@ -77,7 +111,9 @@ fn values<'c>(
             if let Some(&first) = elements.first() {
                 list.push(Parameter::List(context.parameters(&[first])));
             }
-            list.push(Parameter::List(context.parameters(&elements[..elements.len().min(3)])));
+            list.push(Parameter::List(
+                context.parameters(&elements[..elements.len().min(3)]),
+            ));
             list.push(Parameter::List(context.parameters(&[])));
             list
         }
@@ -86,12 +122,22 @@ fn values<'c>(
             list.extend(values(context, environment, element, pools));
             list
         }
-        ParameterKind::Enum { index, .. } => match environment.dialects.enums.get(*index as usize) {
-            Some(definition) => definition.cases.iter().take(4).map(|case| integer(case.value)).collect(),
-            None => Vec::new(),
-        },
+        ParameterKind::Enum { index, .. } => {
+            match environment.dialects.enums.get(*index as usize) {
+                Some(definition) => definition
+                    .cases
+                    .iter()
+                    .take(4)
+                    .map(|case| integer(case.value))
+                    .collect(),
+                None => Vec::new(),
+            }
+        }
         ParameterKind::AnyInteger => vec![integer(2), integer(-1), integer(i64::MAX)],
-        ParameterKind::Float => vec![integer(1.0f64.to_bits() as i64), integer((-0.5f64).to_bits() as i64)],
+        ParameterKind::Float => vec![
+            integer(1.0f64.to_bits() as i64),
+            integer((-0.5f64).to_bits() as i64),
+        ],
         // The valid keywords are known only in C++.
         ParameterKind::Keyword | ParameterKind::Unsupported(_) => Vec::new(),
     }

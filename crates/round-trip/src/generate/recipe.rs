@@ -8,22 +8,36 @@ use arbitrary::Unstructured;
 pub fn exhaustive(domain: &Domain<'_>, limit: usize) -> Vec<Recipe> {
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];
-    let structural: Vec<usize> = (0..decisions.len()).filter(|&index| decisions[index].structural > 1).collect();
-    let full: Recipe = decisions.iter().map(|decision| u16::from(decision.structural > 1)).collect();
+    let structural: Vec<usize> = (0..decisions.len())
+        .filter(|&index| decisions[index].structural > 1)
+        .collect();
+    let full: Recipe = decisions
+        .iter()
+        .map(|decision| u16::from(decision.structural > 1))
+        .collect();
     let mut recipes = vec![zero.clone()];
     if full != zero {
         recipes.push(full.clone());
     }
     // Types have the greatest influence on what a verifier accepts, so a few of them come early.
-    let profiles = (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
+    let profiles =
+        (1..decisions.first().map_or(0, |decision| decision.arity)).map(|profile| (0, profile));
     let values = (1..decisions.len()).flat_map(|index| {
-        (decisions[index].structural.max(1)..decisions[index].arity).map(move |value| (index, value))
+        (decisions[index].structural.max(1)..decisions[index].arity)
+            .map(move |value| (index, value))
     });
     let singles: Vec<(usize, u16)> = profiles.chain(values).collect();
     let for_structure = limit.saturating_sub(2 * singles.len()).max(limit / 2);
     let mut weight = 1;
     while weight <= structural.len() && recipes.len() < for_structure {
-        combinations(&zero, &structural, domain, weight, for_structure, &mut recipes);
+        combinations(
+            &zero,
+            &structural,
+            domain,
+            weight,
+            for_structure,
+            &mut recipes,
+        );
         weight += 1;
     }
     for base in [&full, &zero] {
@@ -46,17 +60,29 @@ pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -
     let decisions = &domain.decisions;
     let zero: Recipe = vec![0; decisions.len()];
     let matters: Vec<usize> = (0..decisions.len())
-        .filter(|&index| !matches!(decisions[index].subject, Subject::Discardable | Subject::Next))
+        .filter(|&index| {
+            !matches!(
+                decisions[index].subject,
+                Subject::Discardable | Subject::Next
+            )
+        })
         .collect();
     let mut full = zero.clone();
     for &index in &matters {
         full[index] = u16::from(decisions[index].structural > 1);
     }
     let mut recipes = vec![zero.clone(), full.clone()];
-    let most = matters.iter().map(|&index| decisions[index].arity).max().unwrap_or(0);
+    let most = matters
+        .iter()
+        .map(|&index| decisions[index].arity)
+        .max()
+        .unwrap_or(0);
     // The first choices of all decisions precede the last ones of any.
     for value in 1..most.min(30) {
-        for &index in matters.iter().filter(|&&index| value < decisions[index].arity) {
+        for &index in matters
+            .iter()
+            .filter(|&&index| value < decisions[index].arity)
+        {
             for base in [&zero, &full] {
                 let mut recipe = base.clone();
                 recipe[index] = value;
@@ -66,10 +92,16 @@ pub fn likely(domain: &Domain<'_>, limit: usize, bytes: &mut Unstructured<'_>) -
     }
     recipes.truncate(limit / 2 + 2);
     while recipes.len() < limit && !matters.is_empty() {
-        let mut recipe = if bytes.ratio(1, 2).unwrap_or(false) { full.clone() } else { zero.clone() };
+        let mut recipe = if bytes.ratio(1, 2).unwrap_or(false) {
+            full.clone()
+        } else {
+            zero.clone()
+        };
         for _ in 0..bytes.int_in_range(1..=5).unwrap_or(1) {
             let index = matters[bytes.choose_index(matters.len()).unwrap_or(0)];
-            recipe[index] = bytes.int_in_range(0..=decisions[index].arity - 1).unwrap_or(0);
+            recipe[index] = bytes
+                .int_in_range(0..=decisions[index].arity - 1)
+                .unwrap_or(0);
         }
         recipes.push(recipe);
     }
@@ -96,7 +128,14 @@ fn combinations(
             if weight == 1 {
                 recipes.push(recipe);
             } else {
-                combinations(&recipe, &among[at + 1..], domain, weight - 1, limit, recipes);
+                combinations(
+                    &recipe,
+                    &among[at + 1..],
+                    domain,
+                    weight - 1,
+                    limit,
+                    recipes,
+                );
             }
         }
     }
@@ -108,5 +147,10 @@ pub fn random(domain: &Domain<'_>, bytes: &mut Unstructured<'_>) -> Recipe {
         0 | 1 => 0,
         arity => bytes.int_in_range(0..=arity - 1).unwrap_or(0),
     };
-    domain.decisions.iter().map(|decision| decision.arity).map(choose).collect()
+    domain
+        .decisions
+        .iter()
+        .map(|decision| decision.arity)
+        .map(choose)
+        .collect()
 }

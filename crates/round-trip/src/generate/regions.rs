@@ -54,7 +54,13 @@ pub(super) fn shapes(definition: &OperationDefinition) -> Vec<Vec<RegionShape>> 
         }
         list
     };
-    definition.regions.iter().map(|region| region.variadic).enumerate().map(of).collect()
+    definition
+        .regions
+        .iter()
+        .map(|region| region.variadic)
+        .enumerate()
+        .map(of)
+        .collect()
 }
 
 /// Whether the format prints a region only if it isn't empty.
@@ -71,7 +77,9 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
             | Condition::Regions(_) => false,
         }
     }
-    let OperationForm::Format { print, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { print, .. } = &definition.syntax else {
+        return false;
+    };
     print.conditions().any(|condition| names(condition, index))
 }
 
@@ -153,17 +161,23 @@ fn terminator<'m>(
 ) -> Operation<'m> {
     let context = arena.context();
     let implicit = definition.traits.implicit_terminator.as_deref();
-    let Some(name) = implicit else { return plain(arena, scaffold.end, &[], &[]) };
+    let Some(name) = implicit else {
+        return plain(arena, scaffold.end, &[], &[]);
+    };
     let mut state = OperationState::new(context.operation_name(name), Location::unknown());
     if let Some(definition) = dialects.operation(name) {
         populate_defaults(definition, dialects, context, &mut state.properties);
         if let Some(slot) = definition.operand_segments {
-            state.properties[usize::from(slot)] = Some(context.dense_i32_array(&vec![0; definition.operands.len()]));
+            state.properties[usize::from(slot)] =
+                Some(context.dense_i32_array(&vec![0; definition.operands.len()]));
         }
     }
     if shape == RegionShape::TerminatorWithAttribute {
         let name = context.identifier("test.a");
-        state.attributes = Some(context.dictionary(&[NamedAttribute { name, value: context.unit() }]));
+        state.attributes = Some(context.dictionary(&[NamedAttribute {
+            name,
+            value: context.unit(),
+        }]));
     }
     arena.create(&state)
 }
@@ -175,5 +189,9 @@ pub(super) fn plain<'m>(
     results: &[Type<'m>],
     regions: &[Region<'m>],
 ) -> Operation<'m> {
-    arena.create_from(OperationParts { results, regions, ..OperationParts::new(name, Location::unknown()) })
+    arena.create_from(OperationParts {
+        results,
+        regions,
+        ..OperationParts::new(name, Location::unknown())
+    })
 }

@@ -28,7 +28,11 @@ pub(super) struct Choice {
 
 /// The type that an expression without `$_self` builds.
 pub(super) fn evaluate_type<'c>(generator: &Generator<'c, '_>, expr: &Expr) -> Option<Type<'c>> {
-    let mut evaluator = Evaluator::new(generator.context, generator.environment.dialects, Value::Null);
+    let mut evaluator = Evaluator::new(
+        generator.context,
+        generator.environment.dialects,
+        Value::Null,
+    );
     evaluator.evaluate(expr).ok()?.as_type()
 }
 
@@ -42,22 +46,44 @@ impl<'c> Generator<'c, '_> {
         results: &[Choice],
         properties: &[Option<Attribute<'c>>],
     ) -> Option<Types<'c>> {
-        let mut types = Types { certain: true, ..Types::default() };
-        types.operands =
-            domain.operands.iter().zip(operands).map(|(group, choice)| chosen(group, choice, profile)).collect();
-        types.results =
-            domain.results.iter().zip(results).map(|(group, choice)| chosen(group, choice, profile)).collect();
-        let definition = self.environment.dialects.operations.get(domain.definition)?;
-        let sides = [(true, &domain.operands, operands), (false, &domain.results, results)];
+        let mut types = Types {
+            certain: true,
+            ..Types::default()
+        };
+        types.operands = domain
+            .operands
+            .iter()
+            .zip(operands)
+            .map(|(group, choice)| chosen(group, choice, profile))
+            .collect();
+        types.results = domain
+            .results
+            .iter()
+            .zip(results)
+            .map(|(group, choice)| chosen(group, choice, profile))
+            .collect();
+        let definition = self
+            .environment
+            .dialects
+            .operations
+            .get(domain.definition)?;
+        let sides = [
+            (true, &domain.operands, operands),
+            (false, &domain.results, results),
+        ];
         for (is_operand, groups, choices) in sides {
             for (index, group) in groups.iter().enumerate() {
-                let Some(source) = &group.source else { continue };
+                let Some(source) = &group.source else {
+                    continue;
+                };
                 let length = choices[index].length;
                 if length == 0 && is_operand {
                     continue;
                 }
                 let found = match self.derived(domain, &types, properties, source) {
-                    Derived::One(type_) => smallvec![type_; if is_operand { length } else { 1.min(length) }],
+                    Derived::One(type_) => {
+                        smallvec![type_; if is_operand { length } else { 1.min(length) }]
+                    }
                     Derived::List(list) => list,
                     // The parser can't find it either, which the check will detect.
                     Derived::Absent => continue,
@@ -66,15 +92,24 @@ impl<'c> Generator<'c, '_> {
                         continue;
                     }
                 };
-                let declared = if is_operand { &definition.operands } else { &definition.results };
+                let declared = if is_operand {
+                    &definition.operands
+                } else {
+                    &definition.results
+                };
                 let constraint = &declared[index].constraint;
                 let fits = |type_: &Type<'c>| {
-                    group.candidates.contains(type_) || self.admits(constraint, *type_) != Some(false)
+                    group.candidates.contains(type_)
+                        || self.admits(constraint, *type_) != Some(false)
                 };
                 if !found.iter().all(fits) {
                     return None;
                 }
-                *(if is_operand { &mut types.operands[index] } else { &mut types.results[index] }) = found;
+                *(if is_operand {
+                    &mut types.operands[index]
+                } else {
+                    &mut types.results[index]
+                }) = found;
             }
         }
         Some(types)
@@ -89,30 +124,49 @@ impl<'c> Generator<'c, '_> {
     ) -> Derived<'c> {
         let of = |slot: &TypeSlot| -> List<'c> {
             match *slot {
-                TypeSlot::Operand(index) => types.operands.get(usize::from(index)).cloned().unwrap_or_default(),
-                TypeSlot::Result(index) => types.results.get(usize::from(index)).cloned().unwrap_or_default(),
+                TypeSlot::Operand(index) => types
+                    .operands
+                    .get(usize::from(index))
+                    .cloned()
+                    .unwrap_or_default(),
+                TypeSlot::Result(index) => types
+                    .results
+                    .get(usize::from(index))
+                    .cloned()
+                    .unwrap_or_default(),
                 TypeSlot::Operands => types.operands.iter().flatten().copied().collect(),
                 TypeSlot::Results => types.results.iter().flatten().copied().collect(),
             }
         };
         let first_of = |slot: &TypeSlot| -> Option<Type<'c>> {
             match *slot {
-                TypeSlot::Operand(index) => types.operands.get(usize::from(index))?.first().copied(),
+                TypeSlot::Operand(index) => {
+                    types.operands.get(usize::from(index))?.first().copied()
+                }
                 TypeSlot::Result(index) => types.results.get(usize::from(index))?.first().copied(),
                 TypeSlot::Operands => types.operands.iter().flatten().next().copied(),
                 TypeSlot::Results => types.results.iter().flatten().next().copied(),
             }
         };
         let attribute_type = |slot: u16| {
-            properties.get(usize::from(slot)).copied().flatten().and_then(|attribute| self.type_of(attribute))
+            properties
+                .get(usize::from(slot))
+                .copied()
+                .flatten()
+                .and_then(|attribute| self.type_of(attribute))
         };
         match source {
             TypeSource::Parsed(slot) => Derived::List(of(slot)),
             TypeSource::First(slot) => first_of(slot).map_or(Derived::Absent, Derived::One),
-            TypeSource::Built(number) => {
-                domain.built.get(usize::from(*number)).copied().flatten().map_or(Derived::Unknown, Derived::One)
+            TypeSource::Built(number) => domain
+                .built
+                .get(usize::from(*number))
+                .copied()
+                .flatten()
+                .map_or(Derived::Unknown, Derived::One),
+            TypeSource::Attribute(slot) => {
+                attribute_type(*slot).map_or(Derived::Unknown, Derived::One)
             }
-            TypeSource::Attribute(slot) => attribute_type(*slot).map_or(Derived::Unknown, Derived::One),
             TypeSource::Transformed(from, list, transformer) => {
                 let this = match (list, first_of(from)) {
                     (true, _) => Value::List(of(from).into_iter().map(Value::Type).collect()),
@@ -141,9 +195,17 @@ impl<'c> Generator<'c, '_> {
 
     /// The type of a typed attribute.
     fn type_of(&self, attribute: Attribute<'c>) -> Option<Type<'c>> {
-        let AttributeKind::Dialect(instance) = attribute.kind() else { return attribute.type_() };
-        let definition = self.environment.dialects.attribute_definition(instance.name)?;
-        let own = definition.parameters.iter().position(|parameter| parameter.is_self_type || parameter.name == "type");
+        let AttributeKind::Dialect(instance) = attribute.kind() else {
+            return attribute.type_();
+        };
+        let definition = self
+            .environment
+            .dialects
+            .attribute_definition(instance.name)?;
+        let own = definition
+            .parameters
+            .iter()
+            .position(|parameter| parameter.is_self_type || parameter.name == "type");
         match instance.parameters.get(own?) {
             Some(Parameter::Type(type_)) => Some(*type_),
             _ => None,
@@ -170,5 +232,7 @@ fn chosen<'c>(group: &Group<'c>, choice: &Choice, profile: usize) -> List<'c> {
         number if number <= count => number - 1,
         _ => base + value,
     };
-    (0..choice.length).map(|value| group.candidates[at(value) % count]).collect()
+    (0..choice.length)
+        .map(|value| group.candidates[at(value) % count])
+        .collect()
 }

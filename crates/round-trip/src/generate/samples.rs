@@ -15,15 +15,27 @@ pub(super) fn read<'m>(
         .filter_map(move |text| sample(arena, environment, text))
 }
 
-fn sample<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>, text: &str) -> Option<Attribute<'m>> {
+fn sample<'m>(
+    arena: &'m IrArena<'m>,
+    environment: Environment<'_>,
+    text: &str,
+) -> Option<Attribute<'m>> {
     let module = format!("\"test.sample\"() {{a = {text}}} : () -> ()");
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(arena, environment, module.as_bytes(), &options);
-    if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+    if parsed
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
+    {
         return None;
     }
     let operation = parsed.module.regions().next()?.first()?.first()?;
-    operation.attributes().iter().find(|entry| entry.name.as_str() == "a").map(|entry| entry.value)
+    operation
+        .attributes()
+        .iter()
+        .find(|entry| entry.name.as_str() == "a")
+        .map(|entry| entry.value)
 }
 
 /// Whether every dialect named in the sample is loaded; text of an unknown dialect could mean anything.
@@ -31,8 +43,15 @@ fn is_loaded(environment: Environment<'_>, sample: &str) -> bool {
     let mut rest = sample;
     while let Some(at) = rest.find(['!', '#']) {
         rest = &rest[at + 1..];
-        let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len());
-        if !environment.dialects.namespaces.iter().any(|known| *known == rest[..end]) {
+        let end = rest
+            .find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))
+            .unwrap_or(rest.len());
+        if !environment
+            .dialects
+            .namespaces
+            .iter()
+            .any(|known| *known == rest[..end])
+        {
             return false;
         }
     }

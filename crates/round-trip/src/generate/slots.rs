@@ -4,8 +4,8 @@ use super::domain::Slot;
 use super::likeness::diverse;
 use super::{Generator, instances};
 use format_runtime::dialect::{
-    AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationForm, PropertyForm,
-    PropertyKind, PropertySlot,
+    AttributeClass, BuiltinAttribute, EnumDefinition, Length, OperationDefinition, OperationForm,
+    PropertyForm, PropertyKind, PropertySlot,
 };
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::program::AttributeWriting;
@@ -16,13 +16,18 @@ const VALUES: usize = 24;
 
 impl<'c> Generator<'c, '_> {
     pub(super) fn slots(&self, definition: &OperationDefinition) -> Result<Vec<Slot<'c>>, String> {
-        (0..definition.properties.len()).map(|index| self.slot(definition, index)).collect()
+        (0..definition.properties.len())
+            .map(|index| self.slot(definition, index))
+            .collect()
     }
 
     fn slot(&self, definition: &OperationDefinition, index: usize) -> Result<Slot<'c>, String> {
         let slot = &definition.properties[index];
         if is_computed(definition, index) {
-            return Ok(Slot { choices: Vec::new(), structural: 1 });
+            return Ok(Slot {
+                choices: Vec::new(),
+                structural: 1,
+            });
         }
         let mut values = match &slot.kind {
             PropertyKind::Attribute(class) => {
@@ -42,14 +47,27 @@ impl<'c> Generator<'c, '_> {
         }
         let mut seen = rustc_hash::FxHashSet::default();
         values.retain(|value| seen.insert(*value));
-        if matches!(slot.kind, PropertyKind::Attribute(AttributeClass::Builtin(BuiltinAttribute::Type))) {
+        if matches!(
+            slot.kind,
+            PropertyKind::Attribute(AttributeClass::Builtin(BuiltinAttribute::Type))
+        ) {
             let types: Vec<_> = values.iter().filter_map(|value| value.as_type()).collect();
             let chosen = diverse(&types, VALUES);
-            values = chosen.into_iter().map(|type_| self.context.type_attribute(type_)).collect();
+            values = chosen
+                .into_iter()
+                .map(|type_| self.context.type_attribute(type_))
+                .collect();
         }
-        values.truncate(if self.enumeration(definition, index).is_some() { 80 } else { VALUES });
+        values.truncate(if self.enumeration(definition, index).is_some() {
+            80
+        } else {
+            VALUES
+        });
         let default = slot.default.as_ref().and_then(|default| {
-            Evaluator::new(self.context, self.environment.dialects, Value::Null).evaluate(default).ok()?.as_attribute()
+            Evaluator::new(self.context, self.environment.dialects, Value::Null)
+                .evaluate(default)
+                .ok()?
+                .as_attribute()
         });
         let mut choices: Vec<Option<Attribute<'c>>> = Vec::new();
         if slot.optional {
@@ -68,54 +86,88 @@ impl<'c> Generator<'c, '_> {
         if choices.is_empty() && slot.default.is_none() {
             return Err(format!("no value is known for '{}'", slot.name));
         }
-        Ok(Slot { choices, structural })
+        Ok(Slot {
+            choices,
+            structural,
+        })
     }
 
     /// Whether this attribute is possible in the slot; `None` if that isn't known.
-    fn fits(&self, slot: &PropertySlot, class: &AttributeClass, attribute: Attribute<'c>) -> Option<bool> {
-        let of_class = self.environment.dialects.contains_attribute(class, attribute);
+    fn fits(
+        &self,
+        slot: &PropertySlot,
+        class: &AttributeClass,
+        attribute: Attribute<'c>,
+    ) -> Option<bool> {
+        let of_class = self
+            .environment
+            .dialects
+            .contains_attribute(class, attribute);
         if of_class == Some(false) {
             return Some(false);
         }
-        let Some(constraint) = &slot.constraint else { return of_class };
-        Evaluator::new(self.context, self.environment.dialects, attribute).holds(&constraint.predicate)
+        let Some(constraint) = &slot.constraint else {
+            return of_class;
+        };
+        Evaluator::new(self.context, self.environment.dialects, attribute)
+            .holds(&constraint.predicate)
     }
 
     /// The enum whose cases the format prints for a slot.
-    fn enumeration(&self, definition: &OperationDefinition, index: usize) -> Option<&EnumDefinition> {
-        let OperationForm::Format { print, .. } = &definition.syntax else { return None };
-        print.attributes().find_map(|(slot, writing)| match writing {
-            AttributeWriting::Enum(number) if usize::from(slot) == index => {
-                self.environment.dialects.enums.get(*number as usize)
-            }
-            _ => None,
-        })
+    fn enumeration(
+        &self,
+        definition: &OperationDefinition,
+        index: usize,
+    ) -> Option<&EnumDefinition> {
+        let OperationForm::Format { print, .. } = &definition.syntax else {
+            return None;
+        };
+        print
+            .attributes()
+            .find_map(|(slot, writing)| match writing {
+                AttributeWriting::Enum(number) if usize::from(slot) == index => {
+                    self.environment.dialects.enums.get(*number as usize)
+                }
+                _ => None,
+            })
     }
 
     /// Every case; for a bit enum also pairs, all cases together, and none.
     fn cases(&self, enumeration: &EnumDefinition) -> Vec<Attribute<'c>> {
         let mut values: Vec<i64> = enumeration.cases.iter().map(|case| case.value).collect();
         if let Some(bits) = &enumeration.bits {
-            values.extend(enumeration.cases.windows(2).map(|pair| pair[0].value | pair[1].value));
+            values.extend(
+                enumeration
+                    .cases
+                    .windows(2)
+                    .map(|pair| pair[0].value | pair[1].value),
+            );
             values.push(bits.valid_bits as i64);
             values.push(0);
         }
         values.retain(|&value| enumeration.is_valid(value));
-        let type_ = self.context.integer_type(enumeration.width, Signedness::Signless);
-        values.into_iter().map(|value| self.context.integer(type_, value)).collect()
+        let type_ = self
+            .context
+            .integer_type(enumeration.width, Signedness::Signless);
+        values
+            .into_iter()
+            .map(|value| self.context.integer(type_, value))
+            .collect()
     }
 
     fn property_values(&self, form: &PropertyForm) -> Vec<Attribute<'c>> {
         let context = self.context;
-        let integer = |width, value| context.integer(context.integer_type(width, Signedness::Signless), value);
+        let integer = |width, value| {
+            context.integer(context.integer_type(width, Signedness::Signless), value)
+        };
         match form {
-            PropertyForm::Integer { width, .. } => {
-                [1, 0, -1, 42, i64::MAX].map(|value| integer(*width, value)).to_vec()
-            }
+            PropertyForm::Integer { width, .. } => [1, 0, -1, 42, i64::MAX]
+                .map(|value| integer(*width, value))
+                .to_vec(),
             PropertyForm::Bool => vec![integer(1, 1), integer(1, 0)],
-            PropertyForm::String => {
-                [&b"text"[..], b"", b"a \"b\"\\\n", b"none"].map(|text| context.string(text)).to_vec()
-            }
+            PropertyForm::String => [&b"text"[..], b"", b"a \"b\"\\\n", b"none"]
+                .map(|text| context.string(text))
+                .to_vec(),
             PropertyForm::Unit => vec![context.bool(false), context.unit()],
             PropertyForm::Optional(inner) => {
                 let inner = self.property_values(inner);
@@ -125,7 +177,10 @@ impl<'c> Generator<'c, '_> {
             }
             PropertyForm::Array(inner) => {
                 let inner = self.property_values(inner);
-                let mut all = vec![context.array(&inner[..inner.len().min(1)]), context.array(&[])];
+                let mut all = vec![
+                    context.array(&inner[..inner.len().min(1)]),
+                    context.array(&[]),
+                ];
                 all.push(context.array(&inner[..inner.len().min(3)]));
                 all
             }
@@ -133,7 +188,10 @@ impl<'c> Generator<'c, '_> {
                 let element = context.integer_type(*width, Signedness::Signless);
                 let bytes = *width as usize / 8;
                 let array = |values: &[i64]| {
-                    let data: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()[..bytes].to_vec()).collect();
+                    let data: Vec<u8> = values
+                        .iter()
+                        .flat_map(|value| value.to_le_bytes()[..bytes].to_vec())
+                        .collect();
                     context.attribute(operation_core::AttributeKind::DenseArray {
                         element,
                         size: values.len() as u32,
@@ -142,9 +200,12 @@ impl<'c> Generator<'c, '_> {
                 };
                 vec![array(&[7]), array(&[]), array(&[1, -1, 0])]
             }
-            PropertyForm::Enum { index, .. } => {
-                self.environment.dialects.enums.get(*index as usize).map_or_else(Vec::new, |found| self.cases(found))
-            }
+            PropertyForm::Enum { index, .. } => self
+                .environment
+                .dialects
+                .enums
+                .get(*index as usize)
+                .map_or_else(Vec::new, |found| self.cases(found)),
             PropertyForm::Opaque(_) => Vec::new(),
         }
     }
@@ -152,8 +213,12 @@ impl<'c> Generator<'c, '_> {
 
 /// Whether the format prints a slot as `@name`.
 fn is_symbol_name(definition: &OperationDefinition, index: usize) -> bool {
-    let OperationForm::Format { print, .. } = &definition.syntax else { return false };
-    print.attributes().any(|(slot, writing)| usize::from(slot) == index && *writing == AttributeWriting::SymbolName)
+    let OperationForm::Format { print, .. } = &definition.syntax else {
+        return false;
+    };
+    print.attributes().any(|(slot, writing)| {
+        usize::from(slot) == index && *writing == AttributeWriting::SymbolName
+    })
 }
 
 /// Whether the slot holds segment sizes, which follow from lengths.
@@ -162,8 +227,11 @@ fn is_computed(definition: &OperationDefinition, index: usize) -> bool {
         definition.properties[index].kind,
         PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes
     );
-    own || definition.operands.iter().any(|operand| match operand.length {
-        Length::VariadicOfVariadic { segments } => usize::from(segments) == index,
-        _ => false,
-    })
+    own || definition
+        .operands
+        .iter()
+        .any(|operand| match operand.length {
+            Length::VariadicOfVariadic { segments } => usize::from(segments) == index,
+            _ => false,
+        })
 }

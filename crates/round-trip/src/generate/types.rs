@@ -14,7 +14,9 @@ pub(super) fn builtin<'c>(context: &'c Context, rules: TextRules) -> Vec<Type<'c
     for signedness in [Signedness::Signed, Signedness::Unsigned] {
         all.extend([32, 8, 64, 16].map(|width| context.integer_type(width, signedness)));
     }
-    let floats = FloatKind::ALL.into_iter().map(|kind| context.float_type(kind));
+    let floats = FloatKind::ALL
+        .into_iter()
+        .map(|kind| context.float_type(kind));
     all.extend(floats.filter(|type_| !scalars.contains(type_)));
     all.push(context.type_(TypeKind::Complex(context.f32())));
     all.push(context.none_type());
@@ -23,7 +25,11 @@ pub(super) fn builtin<'c>(context: &'c Context, rules: TextRules) -> Vec<Type<'c
     }
     shaped(context, &scalars, &mut all);
     packed(context, &mut all);
-    all.extend(BuiltinType::ALL.iter().flat_map(|&class| others(context, class)));
+    all.extend(
+        BuiltinType::ALL
+            .iter()
+            .flat_map(|&class| others(context, class)),
+    );
     all
 }
 
@@ -33,25 +39,48 @@ fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
     let (i32, f32) = (context.i32(), context.f32());
     match class {
         B::Function => {
-            let [empty, function, inner] =
-                [(&[][..], &[][..]), (&[i32], &[f32]), (&[], &[i32])].map(|(a, b)| context.function_type(a, b));
+            let [empty, function, inner] = [(&[][..], &[][..]), (&[i32], &[f32]), (&[], &[i32])]
+                .map(|(a, b)| context.function_type(a, b));
             vec![empty, function, context.function_type(&[], &[inner])]
         }
-        B::Tuple => [&[][..], &[i32, f32]].map(|types| context.type_(TypeKind::Tuple(types))).to_vec(),
+        B::Tuple => [&[][..], &[i32, f32]]
+            .map(|types| context.type_(TypeKind::Tuple(types)))
+            .to_vec(),
         // Added above.
         B::Integer | B::Index | B::None | B::Token | B::AnyFloat | B::Complex => Vec::new(),
-        B::Vector | B::FixedVector | B::ScalableVector | B::RankedTensor | B::UnrankedTensor | B::Tensor => Vec::new(),
+        B::Vector
+        | B::FixedVector
+        | B::ScalableVector
+        | B::RankedTensor
+        | B::UnrankedTensor
+        | B::Tensor => Vec::new(),
         B::MemRef | B::UnrankedMemRef | B::BaseMemRef | B::Shaped | B::Opaque => Vec::new(),
     }
 }
 
 fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>>) {
-    let tensor = |shape: &[i64], element| context.type_(TypeKind::RankedTensor { shape, element, encoding: None });
-    let memref = |shape: &[i64], element, layout, memory_space| {
-        context.type_(TypeKind::MemRef { shape, element, layout, memory_space })
+    let tensor = |shape: &[i64], element| {
+        context.type_(TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding: None,
+        })
     };
-    let vector =
-        |shape: &[i64], scalable: &[bool], element| context.type_(TypeKind::Vector { shape, scalable, element });
+    let memref = |shape: &[i64], element, layout, memory_space| {
+        context.type_(TypeKind::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        })
+    };
+    let vector = |shape: &[i64], scalable: &[bool], element| {
+        context.type_(TypeKind::Vector {
+            shape,
+            scalable,
+            element,
+        })
+    };
     for &element in scalars {
         all.push(tensor(&[4], element));
         all.push(vector(&[4], &[false], element));
@@ -64,10 +93,16 @@ fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>
         all.push(vector(&[2, 4], &[false, false], element));
         all.push(memref(&[DYNAMIC, 4], element, None, None));
         all.push(memref(&[], element, None, None));
-        all.push(context.type_(TypeKind::UnrankedMemRef { element, memory_space: None }));
+        all.push(context.type_(TypeKind::UnrankedMemRef {
+            element,
+            memory_space: None,
+        }));
     }
     let element = context.f32();
-    let strided = context.attribute(AttributeKind::StridedLayout { offset: DYNAMIC, strides: &[DYNAMIC, 1] });
+    let strided = context.attribute(AttributeKind::StridedLayout {
+        offset: DYNAMIC,
+        strides: &[DYNAMIC, 1],
+    });
     for space in [1, 3, 5] {
         let space = context.integer(context.i64(), space);
         all.push(memref(&[4], element, None, Some(space)));
@@ -90,23 +125,44 @@ fn shaped<'c>(context: &'c Context, scalars: &[Type<'c>], all: &mut Vec<Type<'c>
 
 /// The vector types used by processor instructions.
 fn packed<'c>(context: &'c Context, all: &mut Vec<Type<'c>>) {
-    let mut elements: Vec<Type<'c>> =
-        [32, 8, 16, 64, 1, 4].map(|width| context.integer_type(width, Signedness::Signless)).to_vec();
-    elements.extend([FloatKind::F32, FloatKind::F16, FloatKind::BF16, FloatKind::F64].map(|k| context.float_type(k)));
+    let mut elements: Vec<Type<'c>> = [32, 8, 16, 64, 1, 4]
+        .map(|width| context.integer_type(width, Signedness::Signless))
+        .to_vec();
+    elements.extend(
+        [
+            FloatKind::F32,
+            FloatKind::F16,
+            FloatKind::BF16,
+            FloatKind::F64,
+        ]
+        .map(|k| context.float_type(k)),
+    );
     elements.extend([FloatKind::F8E4M3FN, FloatKind::F8E5M2].map(|kind| context.float_type(kind)));
     for length in [2, 3, 8, 16, 32, 64, 6] {
         for &element in &elements {
-            all.push(context.type_(TypeKind::Vector { shape: &[length], scalable: &[false], element }));
+            all.push(context.type_(TypeKind::Vector {
+                shape: &[length],
+                scalable: &[false],
+                element,
+            }));
         }
     }
     for length in [2, 8, 16] {
         for &element in &elements {
-            all.push(context.type_(TypeKind::Vector { shape: &[length], scalable: &[true], element }));
+            all.push(context.type_(TypeKind::Vector {
+                shape: &[length],
+                scalable: &[true],
+                element,
+            }));
         }
     }
     for &element in &elements {
         for shape in [[2, 2], [4, 4], [4, 2], [4, 1], [8, 16], [16, 16]] {
-            all.push(context.type_(TypeKind::Vector { shape: &shape, scalable: &[false; 2], element }));
+            all.push(context.type_(TypeKind::Vector {
+                shape: &shape,
+                scalable: &[false; 2],
+                element,
+            }));
         }
     }
 }

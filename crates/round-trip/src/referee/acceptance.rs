@@ -64,12 +64,18 @@ pub fn acceptance<P: Program>(
     (budget, seed): (usize, u64),
     progress: &mut dyn FnMut(Progress) -> Result<(), P::Error>,
 ) -> Result<BTreeMap<usize, Acceptance>, P::Error> {
-    let mut known: BTreeMap<usize, Acceptance> =
-        operations.iter().map(|&operation| (operation, Acceptance::default())).collect();
+    let mut known: BTreeMap<usize, Acceptance> = operations
+        .iter()
+        .map(|&operation| (operation, Acceptance::default()))
+        .collect();
     let context = Context::new();
     environment.dialects.register(&context);
     for ranks in ROUNDS.into_iter().filter(|ranks| ranks.start < budget) {
-        let waiting: Vec<usize> = operations.iter().copied().filter(|operation| !known[operation].accepted).collect();
+        let waiting: Vec<usize> = operations
+            .iter()
+            .copied()
+            .filter(|operation| !known[operation].accepted)
+            .collect();
         let mut texts: Vec<(usize, String)> = Vec::new();
         workers.on_each(
             &waiting,
@@ -83,34 +89,64 @@ pub fn acceptance<P: Program>(
             },
         );
         texts.sort_by_key(|entry| entry.0);
-        let numbered: Vec<String> =
-            texts.iter().enumerate().map(|(number, entry)| numbered(&entry.1, number)).collect();
-        progress(Progress::Shown { instances: texts.len(), operations: waiting.len(), ranks })?;
-        let answers = referee.ask_with(&numbered, false, &mut |judged| progress(Progress::Judged(judged)))?;
+        let numbered: Vec<String> = texts
+            .iter()
+            .enumerate()
+            .map(|(number, entry)| numbered(&entry.1, number))
+            .collect();
+        progress(Progress::Shown {
+            instances: texts.len(),
+            operations: waiting.len(),
+            ranks,
+        })?;
+        let answers = referee.ask_with(&numbered, false, &mut |judged| {
+            progress(Progress::Judged(judged))
+        })?;
         for ((answer, (operation, _)), text) in answers.into_iter().zip(&texts).zip(&numbered) {
-            known.entry(*operation).or_default().add(answer, environment, &context, *operation, text);
+            known.entry(*operation).or_default().add(
+                answer,
+                environment,
+                &context,
+                *operation,
+                text,
+            );
         }
-        progress(Progress::Accepted(known.values().filter(|each| each.accepted).count()))?;
+        progress(Progress::Accepted(
+            known.values().filter(|each| each.accepted).count(),
+        ))?;
     }
     Ok(known)
 }
 
 impl Acceptance {
-    fn add(&mut self, answer: Answer, environment: Environment<'_>, context: &Context, operation: usize, text: &str) {
+    fn add(
+        &mut self,
+        answer: Answer,
+        environment: Environment<'_>,
+        context: &Context,
+        operation: usize,
+        text: &str,
+    ) {
         self.generated = true;
         let theirs = match answer {
             Answer::Accepted(theirs) => theirs,
             Answer::Rejected(message) => return *self.rejections.entry(message).or_default() += 1,
-            Answer::Crashed => return *self.rejections.entry("it crashes".to_owned()).or_default() += 1,
+            Answer::Crashed => {
+                return *self.rejections.entry("it crashes".to_owned()).or_default() += 1;
+            }
         };
         self.accepted = true;
         let definition = &environment.dialects.operations[operation];
         if why_generic(environment, definition).is_some() {
             return;
         }
-        let Some(ours) = ours(environment, context, text) else { return };
+        let Some(ours) = ours(environment, context, text) else {
+            return;
+        };
         // Its surroundings, or a type, may be something that only C++ prints; in that case its own line is compared.
-        if normalised(&ours) == normalised(&theirs) || own_lines_agree(&definition.name, &ours, &theirs) {
+        if normalised(&ours) == normalised(&theirs)
+            || own_lines_agree(&definition.name, &ours, &theirs)
+        {
             self.same += 1;
         } else {
             self.different += 1;
@@ -124,10 +160,19 @@ fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<S
     let arena = IrArena::new(context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
-    if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+    if parsed
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
+    {
         return None;
     }
-    let printed = print(parsed.module, environment, context, &PrintOptions::default());
+    let printed = print(
+        parsed.module,
+        environment,
+        context,
+        &PrintOptions::default(),
+    );
     Some(String::from_utf8_lossy(&printed).into_owned())
 }
 
@@ -135,9 +180,12 @@ fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<S
 pub fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
     let line = |text: &str| {
         let is_it = |line: &&str| {
-            let line = line.split_once(" = ").map_or(line.trim(), |(_, rest)| rest.trim());
-            line.strip_prefix(name)
-                .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || "_.$".contains(c)))
+            let line = line
+                .split_once(" = ")
+                .map_or(line.trim(), |(_, rest)| rest.trim());
+            line.strip_prefix(name).is_some_and(|rest| {
+                !rest.starts_with(|c: char| c.is_alphanumeric() || "_.$".contains(c))
+            })
         };
         let mut lines = text.lines().filter(is_it);
         let first = lines.next().filter(|line| !line.ends_with('{'))?;
@@ -154,12 +202,17 @@ pub fn normalised(text: &str) -> String {
     while let Some(at) = rest.find(['%', '^']) {
         out.push_str(&rest[..=at]);
         rest = &rest[at + 1..];
-        let end = rest.find(|c: char| !(c.is_alphanumeric() || "_$.-".contains(c))).unwrap_or(rest.len());
+        let end = rest
+            .find(|c: char| !(c.is_alphanumeric() || "_$.-".contains(c)))
+            .unwrap_or(rest.len());
         let name = rest[..end].to_owned();
-        let number = names.iter().position(|known| *known == name).unwrap_or_else(|| {
-            names.push(name);
-            names.len() - 1
-        });
+        let number = names
+            .iter()
+            .position(|known| *known == name)
+            .unwrap_or_else(|| {
+                names.push(name);
+                names.len() - 1
+            });
         out.push_str(&number.to_string());
         rest = &rest[end..];
     }

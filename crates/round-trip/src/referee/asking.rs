@@ -57,8 +57,14 @@ impl Run {
     fn errors(&self) -> BTreeMap<usize, &str> {
         let mut errors = BTreeMap::new();
         for line in self.stderr.lines() {
-            let Some((place, message)) = line.split_once(": error: ") else { continue };
-            if let Some(number) = place.split(':').nth(1).and_then(|number| number.parse::<usize>().ok()) {
+            let Some((place, message)) = line.split_once(": error: ") else {
+                continue;
+            };
+            if let Some(number) = place
+                .split(':')
+                .nth(1)
+                .and_then(|number| number.parse::<usize>().ok())
+            {
                 errors.entry(number).or_insert(message);
             }
         }
@@ -85,8 +91,12 @@ impl<E: fmt::Display> fmt::Display for Unsuitable<E> {
         match self {
             Unsuitable::Error(error) => error.fmt(formatter),
             Unsuitable::PrintsNoModule { flag, said } => {
-                write!(formatter, "it can't judge: given an empty module and {flag}, it doesn't print the module")?;
-                said.iter().try_for_each(|line| write!(formatter, " ({line})"))
+                write!(
+                    formatter,
+                    "it can't judge: given an empty module and {flag}, it doesn't print the module"
+                )?;
+                said.iter()
+                    .try_for_each(|line| write!(formatter, " ({line})"))
             }
         }
     }
@@ -110,8 +120,12 @@ const MILESTONE: &str = "milestone";
 /// The flag for an input of several parts.
 const SPLIT: &str = "--split-input-file";
 /// Flags that are passed if the program supports them.
-const FLAGS: [&str; 4] =
-    ["--allow-unregistered-dialect", SPLIT, "--output-split-marker=// -----", "--mlir-disable-threading"];
+const FLAGS: [&str; 4] = [
+    "--allow-unregistered-dialect",
+    SPLIT,
+    "--output-split-marker=// -----",
+    "--mlir-disable-threading",
+];
 const GENERIC: &str = "--mlir-print-op-generic";
 /// An unregistered operation.
 const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
@@ -126,7 +140,11 @@ impl<P: Program> Referee<P> {
     ///
     /// If the program can't be run, or doesn't print what it is given.
     pub fn new(program: P, ends: &[&str], regions: &[&str]) -> Result<Self, Unsuitable<P::Error>> {
-        let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
+        let mut referee = Referee {
+            program,
+            flags: FLAGS.to_vec(),
+            stand_ins: None,
+        };
         referee.drop_unknown_flags()?;
         referee.drop_useless_split().map_err(Unsuitable::Error)?;
         let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
@@ -142,13 +160,23 @@ impl<P: Program> Referee<P> {
         let empty = numbered(EMPTY, 0);
         loop {
             let run = self.run(empty.clone(), true).map_err(Unsuitable::Error)?;
-            if run.ended && run.stdout.contains("\"builtin.module\"") && number_of(&run.stdout) == Some(0) {
+            if run.ended
+                && run.stdout.contains("\"builtin.module\"")
+                && number_of(&run.stdout) == Some(0)
+            {
                 return Ok(());
             }
             let name = |flag: &str| flag.split('=').next().unwrap_or_default().to_owned();
-            let Some(unknown) = self.flags.iter().position(|flag| run.stderr.contains(&name(flag))) else {
+            let Some(unknown) = self
+                .flags
+                .iter()
+                .position(|flag| run.stderr.contains(&name(flag)))
+            else {
                 let said = run.stderr.lines().next().map(str::to_owned);
-                return Err(Unsuitable::PrintsNoModule { flag: GENERIC, said });
+                return Err(Unsuitable::PrintsNoModule {
+                    flag: GENERIC,
+                    said,
+                });
             };
             self.flags.remove(unknown);
         }
@@ -156,9 +184,17 @@ impl<P: Program> Referee<P> {
 
     /// Some programs accept the flag but print nothing at all if one part is invalid.
     fn drop_useless_split(&mut self) -> Result<(), P::Error> {
-        let parts = [numbered(EMPTY, 0), format!("{MILESTONE}\n"), numbered(EMPTY, 1)];
+        let parts = [
+            numbered(EMPTY, 0),
+            format!("{MILESTONE}\n"),
+            numbered(EMPTY, 1),
+        ];
         let run = self.run(parts.join("// -----\n"), true)?;
-        let printed: Vec<usize> = run.stdout.split("// -----\n").filter_map(number_of).collect();
+        let printed: Vec<usize> = run
+            .stdout
+            .split("// -----\n")
+            .filter_map(number_of)
+            .collect();
         if printed != [0, 1] {
             self.flags.retain(|flag| *flag != SPLIT);
         }
@@ -167,7 +203,10 @@ impl<P: Program> Referee<P> {
 
     /// The text in a form that the program accepts; `None` if the program has no replacement for an operation in it.
     pub(crate) fn held(&self, text: &str) -> Option<String> {
-        self.stand_ins.as_ref().map_or_else(|| Some(text.to_owned()), |stand_ins| stand_ins.put_into(text))
+        self.stand_ins.as_ref().map_or_else(
+            || Some(text.to_owned()),
+            |stand_ins| stand_ins.put_into(text),
+        )
     }
 
     /// The answer for one text, in generic form.
@@ -190,11 +229,17 @@ impl<P: Program> Referee<P> {
         progress: &mut dyn FnMut(usize) -> Result<(), P::Error>,
     ) -> Result<Vec<Answer>, P::Error> {
         let mut answers = vec![Answer::Crashed; texts.len()];
-        let batch = if self.flags.contains(&SPLIT) { BATCH } else { 1 };
+        let batch = if self.flags.contains(&SPLIT) {
+            BATCH
+        } else {
+            1
+        };
         let mut start = 0;
         while start < texts.len() {
             let end = (start + batch).min(texts.len());
-            let mut pending: Vec<usize> = (start..end).filter(|&index| !texts[index].is_empty()).collect();
+            let mut pending: Vec<usize> = (start..end)
+                .filter(|&index| !texts[index].is_empty())
+                .collect();
             // Each round removes one text that crashes the program.
             while !pending.is_empty() {
                 match self.batch(texts, &pending, generic, &mut answers)? {
@@ -240,14 +285,25 @@ impl<P: Program> Referee<P> {
         let errors = run.errors();
         if !run.ended {
             let passed = |place: &Range<usize>| errors.contains_key(&place.end);
-            return Ok(Some(places.iter().take_while(|place| passed(place)).count().min(pending.len() - 1)));
+            return Ok(Some(
+                places
+                    .iter()
+                    .take_while(|place| passed(place))
+                    .count()
+                    .min(pending.len() - 1),
+            ));
         }
         for (&index, place) in pending.iter().zip(&places) {
-            let message = errors.range(place.clone()).next().map(|entry| (*entry.1).to_owned());
+            let message = errors
+                .range(place.clone())
+                .next()
+                .map(|entry| (*entry.1).to_owned());
             answers[index] = Answer::Rejected(message.unwrap_or_default());
         }
         for printed in run.stdout.split("// -----\n") {
-            if let Some(number) = number_of(printed).filter(|number| pending.binary_search(number).is_ok()) {
+            if let Some(number) =
+                number_of(printed).filter(|number| pending.binary_search(number).is_ok())
+            {
                 answers[number] = Answer::Accepted(printed.to_owned());
             }
         }
@@ -255,7 +311,12 @@ impl<P: Program> Referee<P> {
     }
 
     fn run(&self, input: String, generic: bool) -> Result<Run, P::Error> {
-        let flags: Vec<&str> = self.flags.iter().copied().chain(generic.then_some(GENERIC)).collect();
+        let flags: Vec<&str> = self
+            .flags
+            .iter()
+            .copied()
+            .chain(generic.then_some(GENERIC))
+            .collect();
         self.program.run(&flags, input)
     }
 }
@@ -272,13 +333,21 @@ pub fn numbered(generic: &str, number: usize) -> String {
 /// The number of the module that was printed.
 pub fn number_of(printed: &str) -> Option<usize> {
     let at = printed.find(NUMBER)? + NUMBER.len();
-    printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    printed[at..]
+        .split(|c: char| !c.is_ascii_digit())
+        .next()?
+        .parse()
+        .ok()
 }
 
 /// The printed text, without the name that [`numbered`] gave to the module.
 pub fn without_number(printed: &str) -> String {
-    let Some(number) = number_of(printed) else { return printed.to_owned() };
+    let Some(number) = number_of(printed) else {
+        return printed.to_owned();
+    };
     let custom = format!("module @{NUMBER}{number} ");
     let generic = format!(" <{{sym_name = \"{NUMBER}{number}\"}}>");
-    printed.replacen(&custom, "module ", 1).replacen(&generic, "", 1)
+    printed
+        .replacen(&custom, "module ", 1)
+        .replacen(&generic, "", 1)
 }

@@ -42,10 +42,15 @@ impl Judgement {
         let words = match self {
             Verdict::Unknown(message) => return format!("does not know the operation: {message}"),
             Verdict::Refused(message) => return format!("refuses the operation: {message}"),
-            Verdict::Confirmed(Fault::RejectsOwnPrint { message: Some(message), .. }) => {
+            Verdict::Confirmed(Fault::RejectsOwnPrint {
+                message: Some(message),
+                ..
+            }) => {
                 return format!("rejects what it printed: {message}");
             }
-            Verdict::Confirmed(Fault::RejectsOwnPrint { message: None, .. }) => "crashes on what it printed",
+            Verdict::Confirmed(Fault::RejectsOwnPrint { message: None, .. }) => {
+                "crashes on what it printed"
+            }
             Verdict::Confirmed(Fault::RejectsText { of, message }) => {
                 return format!("rejects the text of `{of}`, too: {message}");
             }
@@ -60,9 +65,9 @@ impl Judgement {
     /// The text that it printed, if that does not parse back.
     pub fn printed(&self) -> Option<&str> {
         match self {
-            Verdict::Confirmed(Fault::RejectsOwnPrint { printed, .. } | Fault::Changes { printed, .. }) => {
-                Some(printed)
-            }
+            Verdict::Confirmed(
+                Fault::RejectsOwnPrint { printed, .. } | Fault::Changes { printed, .. },
+            ) => Some(printed),
             _ => None,
         }
     }
@@ -91,14 +96,25 @@ impl<P: Program> Referee<P> {
             .collect();
         // Texts are numbered by their index among all: a skipped text stays as an empty one, and counts as crashed.
         let only = |texts: &[String], is_wanted: &dyn Fn(usize) -> bool| -> Vec<String> {
-            let text = |at: usize| if is_wanted(at) { texts[at].clone() } else { String::new() };
+            let text = |at: usize| {
+                if is_wanted(at) {
+                    texts[at].clone()
+                } else {
+                    String::new()
+                }
+            };
             (0..texts.len()).map(text).collect()
         };
         let before = self.ask(&numbered, true)?;
-        let printed = self.ask(&only(&numbered, &|at| before[at].accepted().is_some()), false)?;
+        let printed = self.ask(
+            &only(&numbered, &|at| before[at].accepted().is_some()),
+            false,
+        )?;
         let is_known = |at: usize| !is_kept_as_unknown(shown[at].operation, &printed[at]);
-        let texts: Vec<String> =
-            printed.iter().map(|answer| answer.accepted().unwrap_or_default().to_owned()).collect();
+        let texts: Vec<String> = printed
+            .iter()
+            .map(|answer| answer.accepted().unwrap_or_default().to_owned())
+            .collect();
         let after = self.ask(&only(&texts, &is_known), true)?;
         let conclude = |at: usize| {
             if numbered[at].is_empty() {
@@ -123,12 +139,20 @@ impl<P: Program> Referee<P> {
                 (true, Answer::Accepted(second)) if second == first => Verdict::Same,
                 (true, Answer::Accepted(second)) => {
                     let (before, after) = (without_number(first), without_number(second));
-                    Verdict::Confirmed(Fault::Changes { printed: text, before, after })
+                    Verdict::Confirmed(Fault::Changes {
+                        printed: text,
+                        before,
+                        after,
+                    })
                 }
-                (true, Answer::Rejected(message)) => {
-                    Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: Some(message.clone()) })
-                }
-                (true, _) => Verdict::Confirmed(Fault::RejectsOwnPrint { printed: text, message: None }),
+                (true, Answer::Rejected(message)) => Verdict::Confirmed(Fault::RejectsOwnPrint {
+                    printed: text,
+                    message: Some(message.clone()),
+                }),
+                (true, _) => Verdict::Confirmed(Fault::RejectsOwnPrint {
+                    printed: text,
+                    message: None,
+                }),
             }
         };
         Ok((0..shown.len()).map(conclude).collect())
@@ -137,5 +161,7 @@ impl<P: Program> Referee<P> {
 
 /// MLIR prints unregistered operations in quotes; those shown all have a format.
 fn is_kept_as_unknown(operation: &str, printed: &Answer) -> bool {
-    printed.accepted().is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
+    printed
+        .accepted()
+        .is_some_and(|text| text.contains(&format!("\"{operation}\"(")))
 }

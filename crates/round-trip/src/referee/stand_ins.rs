@@ -15,18 +15,28 @@ pub struct StandIns {
 
 /// Determines which of these operations the program accepts: as terminators of any block, and as containers of any
 /// blocks.
-pub(super) fn find<E>(ends: &[&str], regions: &[&str], takes: impl Fn(&str) -> Result<bool, E>) -> Result<StandIns, E> {
+pub(super) fn find<E>(
+    ends: &[&str],
+    regions: &[&str],
+    takes: impl Fn(&str) -> Result<bool, E>,
+) -> Result<StandIns, E> {
     for end in ends {
         for region in regions {
             let text = format!(
                 "\"builtin.module\"() ({{\n  \"{region}\"() ({{\n    \"{end}\"() : () -> ()\n  }}) : () -> ()\n}}) : () -> ()\n"
             );
             if takes(&text)? {
-                return Ok(StandIns { end: Some(format!("\"{end}\"")), region: Some(format!("\"{region}\"")) });
+                return Ok(StandIns {
+                    end: Some(format!("\"{end}\"")),
+                    region: Some(format!("\"{region}\"")),
+                });
             }
         }
     }
-    Ok(StandIns { end: None, region: None })
+    Ok(StandIns {
+        end: None,
+        region: None,
+    })
 }
 
 impl StandIns {
@@ -36,7 +46,9 @@ impl StandIns {
         for line in text.lines() {
             let (lead, operation) = match line.find("\"test.") {
                 // Only at the beginning of an operation, not inside one.
-                Some(at) if line[..at].trim().is_empty() || line[..at].ends_with(" = ") => line.split_at(at),
+                Some(at) if line[..at].trim().is_empty() || line[..at].ends_with(" = ") => {
+                    line.split_at(at)
+                }
                 _ => (line, ""),
             };
             out.push_str(lead);
@@ -46,8 +58,9 @@ impl StandIns {
                 "\"test.source\"" => push(&mut out, CAST, rest),
                 // A cast has a result.
                 "\"test.inner\"" | "\"test.next\"" | "\"test.holder\"" => {
-                    let rest =
-                        rest.strip_suffix("-> ()").map_or_else(|| rest.to_owned(), |rest| format!("{rest}-> i1"));
+                    let rest = rest
+                        .strip_suffix("-> ()")
+                        .map_or_else(|| rest.to_owned(), |rest| format!("{rest}-> i1"));
                     push(&mut out, CAST, &rest);
                 }
                 "\"test.end\"" => push(&mut out, self.end.as_deref()?, rest),

@@ -25,7 +25,10 @@ pub(crate) fn load(texts: &[&'static str], facts: CxxFacts) -> Dialects {
     let roots = std::iter::once((&*builtin, "")).chain(texts.iter().map(|text| ("main.td", *text)));
     for (root, text) in roots {
         let files = Files(text);
-        let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
+        let session = Session::new(
+            &files,
+            Options::default().include_paths(vec![prelude::ROOT.to_owned()]),
+        );
         let records = session.evaluate(root).records;
         format_compiler::lower::load(
             &format_compiler::compile_for(&records, LlvmVersion::default(), &facts),

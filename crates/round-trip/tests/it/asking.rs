@@ -7,5 +7,8 @@ fn a_number_goes_in_and_out() {
     let numbered = numbered(EMPTY, 17);
     assert_eq!(number_of(&numbered), Some(17));
     assert_eq!(without_number(&numbered), EMPTY);
-    assert_eq!(without_number("module @asmf_case_3 {\n}\n"), "module {\n}\n");
+    assert_eq!(
+        without_number("module @asmf_case_3 {\n}\n"),
+        "module {\n}\n"
+    );
 }

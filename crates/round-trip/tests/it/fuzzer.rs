@@ -4,7 +4,9 @@ use round_trip::internals::is_between_alike;
 
 #[test]
 fn types_that_no_text_names() {
-    let of = |left: &str, right: &str| format!("use of value '%0' expects different type: '{left}' vs '{right}'");
+    let of = |left: &str, right: &str| {
+        format!("use of value '%0' expects different type: '{left}' vs '{right}'")
+    };
     assert!(is_between_alike(&of("!a.Type", "!a.Type")));
     assert!(!is_between_alike(&of("i32", "i64")));
     assert!(!is_between_alike("expected ':'"));

@@ -61,24 +61,42 @@ impl Program for Opt {
     type Error = Infallible;
 
     fn run(&self, flags: &[&str], input: String) -> Result<Run, Infallible> {
-        let environment = Environment { dialects: &self.dialects, hooks: &self.hooks };
+        let environment = Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        };
         let generic = flags.contains(&"--mlir-print-op-generic");
         let allow_unregistered_dialects = flags.contains(&"--allow-unregistered-dialect");
-        let reading = ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialects);
-        let mut run = Run { ended: true, ..Run::default() };
+        let reading =
+            ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialects);
+        let mut run = Run {
+            ended: true,
+            ..Run::default()
+        };
         let mut line = 1;
         for part in input.split("// -----\n") {
             let context = Context::new();
             self.dialects.register(&context);
             let arena = IrArena::new(&context);
             let parsed = parse(&arena, environment, part.as_bytes(), &reading);
-            let unread = parsed.diagnostics.iter().find(|each| each.is_error).map(|each| each.message.clone());
+            let unread = parsed
+                .diagnostics
+                .iter()
+                .find(|each| each.is_error)
+                .map(|each| each.message.clone());
             let error = unread.or_else(|| {
-                verify(parsed.module, environment, &context).first().map(|found| found.in_source().message)
+                verify(parsed.module, environment, &context)
+                    .first()
+                    .map(|found| found.in_source().message)
             });
             match error {
                 Some(message) => run.stderr += &format!("<stdin>:{line}:1: error: {message}\n"),
-                None if (self.crashes)(part, generic) => return Ok(Run { ended: false, ..run }),
+                None if (self.crashes)(part, generic) => {
+                    return Ok(Run {
+                        ended: false,
+                        ..run
+                    });
+                }
                 None => {
                     let style = PrintOptions::default().generic(generic);
                     let printed = print(parsed.module, environment, &context, &style);
@@ -103,8 +121,16 @@ impl Workers for OneByOne<'_> {
     ) {
         let (hooks, context) = (Hooks::default(), Context::new());
         self.0.register(&context);
-        let mut fuzzer = Fuzzer::new(&context, Environment { dialects: self.0, hooks: &hooks });
-        numbers.iter().for_each(|&number| each(number, work(&mut fuzzer, number)));
+        let mut fuzzer = Fuzzer::new(
+            &context,
+            Environment {
+                dialects: self.0,
+                hooks: &hooks,
+            },
+        );
+        numbers
+            .iter()
+            .for_each(|&number| each(number, work(&mut fuzzer, number)));
     }
 }
 
@@ -114,19 +140,33 @@ fn judged(definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Jud
 }
 
 /// What is found in definitions, judged by a program with others.
-fn judged_of(found_in: &'static str, definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Judged> {
+fn judged_of(
+    found_in: &'static str,
+    definitions: &'static str,
+    crashes: fn(&str, bool) -> bool,
+) -> Vec<Judged> {
     let dialects = load(found_in);
     let lost = dialects.operations.index_of("fz.lost").unwrap() as usize;
     let workers = OneByOne(&dialects);
     let mut findings = Vec::new();
     workers.on_each(
         &[lost],
-        |fuzzer, operation| fuzzer.operation(operation, &FuzzOptions::default()).findings,
+        |fuzzer, operation| {
+            fuzzer
+                .operation(operation, &FuzzOptions::default())
+                .findings
+        },
         |_, found| findings.extend(found),
     );
     assert!(!findings.is_empty());
-    let program = Opt { dialects: load(definitions), hooks: Hooks::default(), crashes };
-    let Ok(referee) = Referee::new(program, &[], &[]) else { panic!("it can judge") };
+    let program = Opt {
+        dialects: load(definitions),
+        hooks: Hooks::default(),
+        crashes,
+    };
+    let Ok(referee) = Referee::new(program, &[], &[]) else {
+        panic!("it can judge")
+    };
     let Ok(judged) = judge(&referee, findings, &workers, &|| true, &mut |_| Ok(()));
     judged
 }
@@ -136,7 +176,11 @@ fn all_are(judged: &[Judged], word: &str, beginning: &str) {
     for each in judged {
         let judgement = each.judgement.as_ref().expect("it was judged");
         assert_eq!(judgement.word(), word, "{judgement:?}");
-        assert!(judgement.words().starts_with(beginning), "{}", judgement.words());
+        assert!(
+            judgement.words().starts_with(beginning),
+            "{}",
+            judgement.words()
+        );
     }
 }
 
@@ -146,19 +190,35 @@ fn holds_it(text: &str) -> bool {
 
 #[test]
 fn a_fault_is_confirmed() {
-    all_are(&judged(LOST, |_, _| false), "confirmed", "reads what it printed as something else");
+    all_are(
+        &judged(LOST, |_, _| false),
+        "confirmed",
+        "reads what it printed as something else",
+    );
     let crashes = judged(LOST, |text, generic| holds_it(text) && !generic);
-    all_are(&crashes, "confirmed", "crashes while it prints the operation");
+    all_are(
+        &crashes,
+        "confirmed",
+        "crashes while it prints the operation",
+    );
 }
 
 #[test]
 fn what_comes_back_is_the_same() {
-    all_are(&judged(REPAIRED, |_, _| false), "same", "reads it back the same");
+    all_are(
+        &judged(REPAIRED, |_, _| false),
+        "same",
+        "reads it back the same",
+    );
 }
 
 #[test]
 fn a_verifier_refuses() {
-    all_are(&judged(STRICT, |_, _| false), "refused", "refuses the operation: 'fz.lost' op requires attribute 'label'");
+    all_are(
+        &judged(STRICT, |_, _| false),
+        "refused",
+        "refuses the operation: 'fz.lost' op requires attribute 'label'",
+    );
 }
 
 #[test]
@@ -175,12 +235,23 @@ fn a_dialect_is_unknown() {
 
 #[test]
 fn the_program_crashes() {
-    all_are(&judged(LOST, |text, _| holds_it(text)), "crash", "crashes on the operation");
+    all_are(
+        &judged(LOST, |text, _| holds_it(text)),
+        "crash",
+        "crashes on the operation",
+    );
 }
 
 #[test]
 fn a_program_that_prints_nothing_is_no_referee() {
-    let program = Opt { dialects: load(""), hooks: Hooks::default(), crashes: |_, _| true };
+    let program = Opt {
+        dialects: load(""),
+        hooks: Hooks::default(),
+        crashes: |_, _| true,
+    };
     let refused = Referee::new(program, &[], &[]);
-    assert!(matches!(refused.err(), Some(Unsuitable::PrintsNoModule { said: None, .. })));
+    assert!(matches!(
+        refused.err(),
+        Some(Unsuitable::PrintsNoModule { said: None, .. })
+    ));
 }

@@ -6,8 +6,9 @@ use crate::definitions;
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
-    AttributeReading, AttributeWriting, Condition, Literal, OperationInstructions, ParseElement, ParseInstruction,
-    PrintElement as E, PrintInstruction, ResolutionStep as Step, TypeSlot, TypeSource,
+    AttributeReading, AttributeWriting, Condition, Literal, OperationInstructions, ParseElement,
+    ParseInstruction, PrintElement as E, PrintInstruction, ResolutionStep as Step, TypeSlot,
+    TypeSource,
 };
 use operation_core::{Context, IrArena};
 use round_trip::{FuzzOptions, Fuzzer, Samples};
@@ -20,25 +21,62 @@ type Fault = fn(&mut [Parse], &mut [Print]);
 
 /// Twenty-three ways to be wrong.
 const FAULTS: [(&str, Fault); 23] = [
-    ("the first literal is not printed", |_, print| first(print, is_literal, |at| *at = nothing())),
-    ("the last literal is not printed", |_, print| last(print, is_literal, |at| *at = nothing())),
-    ("a literal is printed twice", |_, print| first(print, is_literal, twice)),
-    ("literals lose their spaces", |_, print| each(print, is_literal, glue)),
-    ("the first operand is not printed", |_, print| first(print, is_operand, |at| *at = nothing())),
-    ("another operand is printed", |_, print| first(print, is_operand, |at| *at = Print::Element(E::Operands(1)))),
-    ("a condition is turned round", |_, print| first(print, |at| matches!(at, Print::Unless(..)), negate)),
-    ("an optional part is always printed", |_, print| {
-        first(print, |at| matches!(at, Print::Unless(..)), |at| *at = nothing());
+    ("the first literal is not printed", |_, print| {
+        first(print, is_literal, |at| *at = nothing())
     }),
-    ("a type is not printed", |_, print| first(print, is_type, |at| *at = nothing())),
-    ("another type is printed", |_, print| last(print, is_type, other_type)),
-    ("an attribute is not printed", |_, print| first(print, is_attribute, |at| *at = nothing())),
-    ("an attribute of another slot is printed", |_, print| first(print, is_attribute, other_slot)),
-    ("attributes are printed without their types", |_, print| each(print, is_attribute, without_type)),
-    ("the dictionary leaves inherent attributes out", |_, print| each(print, is_dictionary, empty_dictionary)),
-    ("the dictionary is not printed", |_, print| first(print, is_dictionary, |at| *at = nothing())),
-    ("a functional type is the wrong way round", |_, print| each(print, |_| true, turn_round)),
-    ("a region is not printed", |_, print| first(print, is_region, |at| *at = nothing())),
+    ("the last literal is not printed", |_, print| {
+        last(print, is_literal, |at| *at = nothing())
+    }),
+    ("a literal is printed twice", |_, print| {
+        first(print, is_literal, twice)
+    }),
+    ("literals lose their spaces", |_, print| {
+        each(print, is_literal, glue)
+    }),
+    ("the first operand is not printed", |_, print| {
+        first(print, is_operand, |at| *at = nothing())
+    }),
+    ("another operand is printed", |_, print| {
+        first(print, is_operand, |at| *at = Print::Element(E::Operands(1)))
+    }),
+    ("a condition is turned round", |_, print| {
+        first(print, |at| matches!(at, Print::Unless(..)), negate)
+    }),
+    ("an optional part is always printed", |_, print| {
+        first(
+            print,
+            |at| matches!(at, Print::Unless(..)),
+            |at| *at = nothing(),
+        );
+    }),
+    ("a type is not printed", |_, print| {
+        first(print, is_type, |at| *at = nothing())
+    }),
+    ("another type is printed", |_, print| {
+        last(print, is_type, other_type)
+    }),
+    ("an attribute is not printed", |_, print| {
+        first(print, is_attribute, |at| *at = nothing())
+    }),
+    ("an attribute of another slot is printed", |_, print| {
+        first(print, is_attribute, other_slot)
+    }),
+    ("attributes are printed without their types", |_, print| {
+        each(print, is_attribute, without_type)
+    }),
+    (
+        "the dictionary leaves inherent attributes out",
+        |_, print| each(print, is_dictionary, empty_dictionary),
+    ),
+    ("the dictionary is not printed", |_, print| {
+        first(print, is_dictionary, |at| *at = nothing())
+    }),
+    ("a functional type is the wrong way round", |_, print| {
+        each(print, |_| true, turn_round)
+    }),
+    ("a region is not printed", |_, print| {
+        first(print, is_region, |at| *at = nothing())
+    }),
     ("the parser wants another literal", |parse, _| {
         first(
             parse,
@@ -48,10 +86,18 @@ const FAULTS: [(&str, Fault); 23] = [
             },
         );
     }),
-    ("an attribute is read into another slot", |parse, _| first(parse, is_read_attribute, read_elsewhere)),
-    ("an attribute gets another type", |parse, _| each(parse, is_read_attribute, read_in_full)),
+    ("an attribute is read into another slot", |parse, _| {
+        first(parse, is_read_attribute, read_elsewhere)
+    }),
+    ("an attribute gets another type", |parse, _| {
+        each(parse, is_read_attribute, read_in_full)
+    }),
     ("a flag is read and forgotten", |parse, _| {
-        each(parse, |at| matches!(at, Parse::Element(ParseElement::SetUnit(_))), |at| *at = skipped());
+        each(
+            parse,
+            |at| matches!(at, Parse::Element(ParseElement::SetUnit(_))),
+            |at| *at = skipped(),
+        );
     }),
     ("a result gets the type of the first operand", |parse, _| {
         each(
@@ -64,16 +110,27 @@ const FAULTS: [(&str, Fault); 23] = [
         );
     }),
     ("lengths of operands are not computed", |parse, _| {
-        each(parse, |at| matches!(step(at), Some(Step::OperandSegments(_))), |at| *at = skipped());
+        each(
+            parse,
+            |at| matches!(step(at), Some(Step::OperandSegments(_))),
+            |at| *at = skipped(),
+        );
     }),
 ];
 
 fn first<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
-    list.iter_mut().find(|each| is(each)).into_iter().for_each(change);
+    list.iter_mut()
+        .find(|each| is(each))
+        .into_iter()
+        .for_each(change);
 }
 
 fn last<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
-    list.iter_mut().rev().find(|each| is(each)).into_iter().for_each(change);
+    list.iter_mut()
+        .rev()
+        .find(|each| is(each))
+        .into_iter()
+        .for_each(change);
 }
 
 fn each<T>(list: &mut [T], is: impl Fn(&T) -> bool, change: impl Fn(&mut T)) {
@@ -86,7 +143,11 @@ fn skipped() -> Parse {
 }
 
 fn step(at: &Parse) -> Option<&Step> {
-    if let Parse::Element(ParseElement::Resolution(step)) = at { Some(step) } else { None }
+    if let Parse::Element(ParseElement::Resolution(step)) = at {
+        Some(step)
+    } else {
+        None
+    }
 }
 
 fn nothing() -> Print {
@@ -140,7 +201,9 @@ fn negate(at: &mut Print) {
 }
 
 fn other_type(at: &mut Print) {
-    let Print::Element(E::Type(slot, _) | E::Types(slot)) = at else { return };
+    let Print::Element(E::Type(slot, _) | E::Types(slot)) = at else {
+        return;
+    };
     *slot = match *slot {
         TypeSlot::Operand(0) => TypeSlot::Result(0),
         _ => TypeSlot::Operand(0),
@@ -148,13 +211,18 @@ fn other_type(at: &mut Print) {
 }
 
 fn other_slot(at: &mut Print) {
-    let Print::Element(E::Attribute(slot, _) | E::Property(slot)) = at else { return };
+    let Print::Element(E::Attribute(slot, _) | E::Property(slot)) = at else {
+        return;
+    };
     *slot = slot.checked_sub(1).unwrap_or(1);
 }
 
 fn without_type(at: &mut Print) {
     if let Print::Element(E::Attribute(_, writing)) = at
-        && matches!(writing, AttributeWriting::Full | AttributeWriting::Stripped(_))
+        && matches!(
+            writing,
+            AttributeWriting::Full | AttributeWriting::Stripped(_)
+        )
     {
         *writing = AttributeWriting::WithoutType;
     }
@@ -192,11 +260,15 @@ fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
-    let mut fuzzer = Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
+    let mut fuzzer =
+        Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
     let options = FuzzOptions::default().budget(80);
-    let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
+    let own = (0..dialects.operations.len())
+        .filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
     let findings = own.flat_map(|index| fuzzer.operation(index, &options).findings);
-    findings.map(|finding| format!("{}: {}", finding.operation, finding.failure.summary())).collect()
+    findings
+        .map(|finding| format!("{}: {}", finding.operation, finding.failure.summary()))
+        .collect()
 }
 
 #[test]
@@ -209,7 +281,10 @@ fn every_planted_fault_is_found_within_a_minute() {
         include_str!("../../../../corpus/dialects/prp.td"),
         include_str!("../../../../corpus/dialects/ver.td"),
     ];
-    let right = definitions::load(&texts, upstream_hooks::facts(format_compiler::LlvmVersion::default().llvm()));
+    let right = definitions::load(
+        &texts,
+        upstream_hooks::facts(format_compiler::LlvmVersion::default().llvm()),
+    );
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     assert_eq!(found(&right, &hooks), [""; 0]);
@@ -217,7 +292,9 @@ fn every_planted_fault_is_found_within_a_minute() {
     for (name, fault) in FAULTS {
         let mut dialects = right.clone();
         for index in 0..dialects.operations.len() {
-            if let OperationForm::Format { parse, print, .. } = &mut dialects.operations[index].syntax {
+            if let OperationForm::Format { parse, print, .. } =
+                &mut dialects.operations[index].syntax
+            {
                 fault(parse.instructions_mut(), print.instructions_mut());
             }
         }

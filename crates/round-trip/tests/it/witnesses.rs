@@ -15,10 +15,23 @@ fn reports(text: &'static str) -> Vec<(String, Report)> {
     let hooks = Hooks::default();
     let context = Context::new();
     dialects.register(&context);
-    let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+    let mut fuzzer = Fuzzer::new(
+        &context,
+        Environment {
+            dialects: &dialects,
+            hooks: &hooks,
+        },
+    );
     let options = FuzzOptions::default().budget(300);
-    let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
-    own.map(|index| (dialects.operations[index].name.clone(), fuzzer.operation(index, &options))).collect()
+    let own = (0..dialects.operations.len())
+        .filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
+    own.map(|index| {
+        (
+            dialects.operations[index].name.clone(),
+            fuzzer.operation(index, &options),
+        )
+    })
+    .collect()
 }
 
 /// What nobody described is not known to be wrong.
@@ -29,7 +42,10 @@ fn formats_with_unknown_directives_are_not_blamed() {
     for (name, report) in reports {
         assert!(report.findings.is_empty(), "{name}");
         let reason = report.reason.unwrap_or_default();
-        assert!(reason.contains("for which there is no hook"), "{name}: {reason}");
+        assert!(
+            reason.contains("for which there is no hook"),
+            "{name}: {reason}"
+        );
     }
 }
 
@@ -55,16 +71,27 @@ fn known_hazards_have_witnesses() {
     for (file, text) in files {
         for (name, report) in reports(text) {
             // What needs a hook has no instance that could be printed.
-            if report.reason.as_ref().is_some_and(|reason| reason.contains("there is no hook")) {
+            if report
+                .reason
+                .as_ref()
+                .is_some_and(|reason| reason.contains("there is no hook"))
+            {
                 continue;
             }
             all += 1;
             if report.findings.is_empty() {
-                without.push(format!("{file}: {name} {}", report.reason.unwrap_or_default()));
+                without.push(format!(
+                    "{file}: {name} {}",
+                    report.reason.unwrap_or_default()
+                ));
             }
         }
     }
-    assert!(without.len() * 10 <= all, "{} of {all} operations have no witness: {without:#?}", without.len());
+    assert!(
+        without.len() * 10 <= all,
+        "{} of {all} operations have no witness: {without:#?}",
+        without.len()
+    );
 }
 
 #[test]
@@ -86,7 +113,11 @@ fn sound_formats_come_back() {
 fn the_same_seed_gives_the_same_findings() {
     let text = include_str!("../../../../corpus/lint/ambiguous/lists.td");
     let of = |reports: Vec<(String, Report)>| -> Vec<String> {
-        reports.into_iter().flat_map(|(_, report)| report.findings).map(|finding| finding.generic).collect()
+        reports
+            .into_iter()
+            .flat_map(|(_, report)| report.findings)
+            .map(|finding| finding.generic)
+            .collect()
     };
     assert_eq!(of(reports(text)), of(reports(text)));
 }

@@ -24,7 +24,10 @@ impl Error {
     }
 
     pub(crate) fn of_write(path: &Path, error: io::Error) -> Self {
-        Error(Box::new(Reason::Write { path: path.to_owned(), error }))
+        Error(Box::new(Reason::Write {
+            path: path.to_owned(),
+            error,
+        }))
     }
 
     pub(crate) fn no_out_dir() -> Self {
@@ -33,7 +36,9 @@ impl Error {
 
     /// None of these dialects is defined; without any, nothing is.
     pub(crate) fn nothing(dialects: &[String]) -> Self {
-        Error(Box::new(Reason::Nothing { dialects: dialects.to_vec() }))
+        Error(Box::new(Reason::Nothing {
+            dialects: dialects.to_vec(),
+        }))
     }
 
     /// What is wrong with the definitions, as data; `None` if the reason is another one.

@@ -12,7 +12,10 @@ pub const NAMED: usize = 30;
 /// would be read. Cargo goes through all of such a folder; so those around `outside` are left out: the package, which
 /// changes all the time, and the output folder, which the program itself changes.
 pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
-    let outside: Vec<PathBuf> = outside.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    let outside: Vec<PathBuf> = outside
+        .iter()
+        .filter_map(|folder| folder.canonicalize().ok())
+        .collect();
     let is_inside = |folder: &Path| {
         let folder = folder.canonicalize();
         folder.is_ok_and(|folder| !outside.iter().any(|other| other.starts_with(&folder)))

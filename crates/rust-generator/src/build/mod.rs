@@ -42,7 +42,12 @@ pub struct Config {
 impl Config {
     /// Without include folders, by the rules of the default LLVM version, to `OUT_DIR`.
     pub fn new() -> Self {
-        Config { loader: Loader::new().library(upstream_hooks::LIBRARY).without_warnings(), ..Config::default() }
+        Config {
+            loader: Loader::new()
+                .library(upstream_hooks::LIBRARY)
+                .without_warnings(),
+            ..Config::default()
+        }
     }
 
     /// Adds a folder in which included files are looked up. MLIR's base definitions are built in, and come after all folders.
@@ -78,7 +83,9 @@ impl Config {
     /// Refers to a dialect that was generated elsewhere by the path of its module: `extern_path("arith", "::mlir::arith")`.
     #[must_use]
     pub fn extern_path(mut self, dialect: impl Into<String>, module: impl Into<String>) -> Self {
-        self.options.extern_paths.insert(dialect.into(), module.into());
+        self.options
+            .extern_paths
+            .insert(dialect.into(), module.into());
         self
     }
 
@@ -118,10 +125,16 @@ impl Config {
     /// If a file can't be read or written, if there are errors in the definitions or nothing of the dialects in them, or if
     /// nothing says where to write.
     pub fn compile<P: AsRef<Path>>(&self, paths: &[P]) -> Result<(), Error> {
-        let out_dir = self.out_dir.clone().or_else(|| std::env::var_os("OUT_DIR").map(PathBuf::from));
+        let out_dir = self
+            .out_dir
+            .clone()
+            .or_else(|| std::env::var_os("OUT_DIR").map(PathBuf::from));
         let out_dir = out_dir.ok_or_else(Error::no_out_dir)?;
         let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-        let outside = [Some(out_dir.clone()), package].into_iter().flatten().collect::<Vec<_>>();
+        let outside = [Some(out_dir.clone()), package]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>();
         let loaded = match self.loader.load(paths) {
             Ok(loaded) => loaded,
             Err(error) => {

@@ -9,7 +9,12 @@ use proc_macro2::Literal;
 use quote::quote;
 
 pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String {
-    let Source { name, integer, cases, .. } = source;
+    let Source {
+        name,
+        integer,
+        cases,
+        ..
+    } = source;
     let mut names = Names::reserving(&["CASES", "VALID_BITS"]);
     let (mut flags, mut zeros, mut table) = (Vec::new(), Vec::new(), Vec::new());
     for &(case, value) in cases {
@@ -21,18 +26,26 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String
             let documentation = source.case_documentation(case, ": none of the bits.");
             zeros.push(quote! { #documentation pub const #constant: Self = Self::empty(); });
         } else {
-            flags.push(format!("        /// {}\n        const {constant} = {number};\n", code(&case.text)));
+            flags.push(format!(
+                "        /// {}\n        const {constant} = {number};\n",
+                code(&case.text)
+            ));
         }
     }
     let valid_bits = source.number(cases.iter().fold(0, |all, (_, value)| all | value));
     let (separator, print_primary_groups) = (&settings.separator, settings.print_primary_groups);
     let (from_value, to_value) = match *integer == "u64" {
         true => (quote!(value), quote!(self.bits())),
-        false => (quote!(#integer::try_from(value).ok()?), quote!(u64::from(self.bits()))),
+        false => (
+            quote!(#integer::try_from(value).ok()?),
+            quote!(u64::from(self.bits())),
+        ),
     };
     let flags = flags.concat();
     // What is in a macro call is not laid out.
-    let flags = format!("::format_runtime::bitflags::bitflags! {{\n    impl {name}: {integer} {{\n{flags}    }}\n}}\n");
+    let flags = format!(
+        "::format_runtime::bitflags::bitflags! {{\n    impl {name}: {integer} {{\n{flags}    }}\n}}\n"
+    );
     let (documentation, conversions) = (source.documentation(), source.conversions());
     let declaration = quote! {
         #documentation

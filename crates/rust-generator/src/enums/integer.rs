@@ -8,7 +8,12 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub(super) fn generate(source: &Source<'_>) -> TokenStream {
-    let Source { name, integer, cases, .. } = source;
+    let Source {
+        name,
+        integer,
+        cases,
+        ..
+    } = source;
     let mut names = Names::reserving(&["CASES", "MAX_VALUE"]);
     // A case whose value an earlier one has is a constant: a value has one variant.
     let mut variants: BTreeMap<u64, Ident> = BTreeMap::new();
@@ -20,15 +25,21 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
         let variant = match variants.get(&value) {
             Some(variant) => {
                 let constant = names.constant(&case.symbol);
-                let documentation = source.case_documentation(case, &format!(": another name of [`Self::{variant}`]."));
-                constants.push(quote! { #documentation pub const #constant: Self = Self::#variant; });
+                let documentation = source
+                    .case_documentation(case, &format!(": another name of [`Self::{variant}`]."));
+                constants
+                    .push(quote! { #documentation pub const #constant: Self = Self::#variant; });
                 variant.clone()
             }
             None => {
                 let variant = names.camel(&case.symbol);
                 variants.insert(value, variant.clone());
                 let documentation = source.case_documentation(case, "");
-                declared.push((variant.clone(), text, quote! { #documentation #variant = #number }));
+                declared.push((
+                    variant.clone(),
+                    text,
+                    quote! { #documentation #variant = #number },
+                ));
                 variant
             }
         };
@@ -39,12 +50,20 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
     }
     let declarations = declared.iter().map(|(_, _, declaration)| declaration);
     let in_order = declared.iter().map(|(variant, _, _)| variant);
-    let to_texts = declared.iter().map(|(variant, text, _)| quote! { Self::#variant => #text });
+    let to_texts = declared
+        .iter()
+        .map(|(variant, text, _)| quote! { Self::#variant => #text });
     let of_values = variants.iter().map(|(value, variant)| {
         let number = source.number(*value);
         quote! { #number => Self::#variant }
     });
-    let maximum = source.number(cases.iter().map(|(_, value)| *value).max().unwrap_or_default());
+    let maximum = source.number(
+        cases
+            .iter()
+            .map(|(_, value)| *value)
+            .max()
+            .unwrap_or_default(),
+    );
     let (documentation, conversions) = (source.documentation(), source.conversions());
     quote! {
         #documentation

@@ -13,7 +13,9 @@ use source::Source;
 
 /// The Rust for an enum of that name. Nothing unless [`check`] passes.
 pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
-    let Ok(source) = Source::of(enumeration, name) else { return String::new() };
+    let Ok(source) = Source::of(enumeration, name) else {
+        return String::new();
+    };
     match &enumeration.bits {
         Some(settings) => bits::generate(&source, settings),
         None => text(integer::generate(&source)),
@@ -22,7 +24,9 @@ pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
 
 /// The view of the integer attributes that hold values of an enum.
 pub(crate) fn attribute(name: &Ident, class: &Ident) -> TokenStream {
-    let documentation = Docs::line(&format!("An integer attribute that holds a value of [`{name}`]."));
+    let documentation = Docs::line(&format!(
+        "An integer attribute that holds a value of [`{name}`]."
+    ));
     quote! {
         #documentation
         pub type #class<'m> = view::EnumIntegerAttr<'m, #name>;

@@ -30,11 +30,21 @@ impl<'e> Source<'e> {
         }
         let values = enumeration.values();
         let cases: Vec<_> = enumeration.cases.iter().zip(values).collect();
-        let too_large = cases.iter().find(|(_, value)| width < 64 && *value >> width != 0);
+        let too_large = cases
+            .iter()
+            .find(|(_, value)| width < 64 && *value >> width != 0);
         if let Some((case, value)) = too_large {
-            return Err(format!("the value {value} of its case '{}' has more than {width} bits", case.symbol));
+            return Err(format!(
+                "the value {value} of its case '{}' has more than {width} bits",
+                case.symbol
+            ));
         }
-        Ok(Source { enumeration, name, integer: format_ident!("u{width}"), cases })
+        Ok(Source {
+            enumeration,
+            name,
+            integer: format_ident!("u{width}"),
+            cases,
+        })
     }
 
     /// A value of the enum's integer type.
@@ -44,9 +54,17 @@ impl<'e> Source<'e> {
 
     /// The documentation of the type.
     pub(super) fn documentation(&self) -> TokenStream {
-        let Enumeration { summary, class_name, cpp_type, .. } = self.enumeration;
+        let Enumeration {
+            summary,
+            class_name,
+            cpp_type,
+            ..
+        } = self.enumeration;
         let mut docs = Docs::of(summary, "", &code(class_name));
-        docs.paragraph(&format!("In C++, this is {}.", code(cpp_type.trim_start_matches("::"))));
+        docs.paragraph(&format!(
+            "In C++, this is {}.",
+            code(cpp_type.trim_start_matches("::"))
+        ));
         docs.tokens()
     }
 
@@ -57,12 +75,25 @@ impl<'e> Source<'e> {
 
     /// What enums and sets of bits have in common, beside the functions `symbolize`, `symbolize_value` and `value`.
     pub(super) fn conversions(&self) -> TokenStream {
-        let Source { enumeration, name, integer, .. } = self;
+        let Source {
+            enumeration,
+            name,
+            integer,
+            ..
+        } = self;
         let cpp_type = &enumeration.cpp_type;
         let width = Literal::u32_unsuffixed(u32::try_from(enumeration.width).unwrap_or(64));
         let is_u64 = *integer == "u64";
-        let text = if enumeration.bits.is_some() { quote!(&self.stringify()) } else { quote!(self.stringify()) };
-        let to_value = if is_u64 { quote!(self.value()) } else { quote!(u64::from(self.value())) };
+        let text = if enumeration.bits.is_some() {
+            quote!(&self.stringify())
+        } else {
+            quote!(self.stringify())
+        };
+        let to_value = if is_u64 {
+            quote!(self.value())
+        } else {
+            quote!(u64::from(self.value()))
+        };
         let try_from_integer = (!is_u64).then(|| {
             quote! {
                 impl TryFrom<#integer> for #name {

@@ -2,7 +2,9 @@
 
 use super::{Hooks, Own, explain};
 use crate::names::snake;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
+};
 use format_runtime::program::{DirectiveUse, GivenArgument, ParameterParse, ParseInstruction};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -16,7 +18,9 @@ impl Hooks {
     pub(super) fn directives(&mut self, operations: &[&OperationDefinition]) {
         let mut uses = Uses::new();
         for definition in operations {
-            let OperationForm::Format { parse, .. } = &definition.syntax else { continue };
+            let OperationForm::Format { parse, .. } = &definition.syntax else {
+                continue;
+            };
             for instruction in parse.instructions() {
                 if let ParseInstruction::Custom(call, _) = instruction {
                     note(&mut uses, &call.directive, &definition.name);
@@ -30,8 +34,13 @@ impl Hooks {
                 _ => quote!((#(#kinds),*)),
             };
             let own = self.hook(&directive_name("Custom", name, arguments, &uses));
-            let (parse, print) = (format_ident!("parse_{}", snake(name)), format_ident!("print_{}", snake(name)));
-            let Own { trait_, adapter, .. } = &own;
+            let (parse, print) = (
+                format_ident!("parse_{}", snake(name)),
+                format_ident!("print_{}", snake(name)),
+            );
+            let Own {
+                trait_, adapter, ..
+            } = &own;
             let attributes = explain(&calls(name, given, users), trait_);
             let docs = [
                 format!(" `custom<{name}>{given}`, in {}.", formats(users)),
@@ -90,13 +99,20 @@ impl Hooks {
     }
 
     /// The traits of the directives in formats of attributes and types.
-    pub(super) fn parameter_directives<'d>(&mut self, definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>) {
+    pub(super) fn parameter_directives<'d>(
+        &mut self,
+        definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>,
+    ) {
         let mut uses = Uses::new();
         for definition in definitions {
-            let DefinitionSyntax::Format { parse, .. } = &definition.syntax else { continue };
+            let DefinitionSyntax::Format { parse, .. } = &definition.syntax else {
+                continue;
+            };
             for instruction in parse.instructions() {
                 match instruction {
-                    ParseInstruction::Custom(call, _) => note(&mut uses, &call.directive, &definition.name),
+                    ParseInstruction::Custom(call, _) => {
+                        note(&mut uses, &call.directive, &definition.name)
+                    }
                     ParseInstruction::Element(ParameterParse::Struct(fields)) => {
                         for call in fields.iter().filter_map(|field| field.custom.as_ref()) {
                             note(&mut uses, &call.directive, &definition.name);
@@ -108,9 +124,13 @@ impl Hooks {
         }
         for ((name, namespace, given), (arguments, users)) in &uses {
             let own = self.hook(&directive_name("CustomParameter", name, arguments, &uses));
-            let (parse, print) =
-                (format_ident!("parse_parameter_{}", snake(name)), format_ident!("print_parameter_{}", snake(name)));
-            let Own { trait_, adapter, .. } = &own;
+            let (parse, print) = (
+                format_ident!("parse_parameter_{}", snake(name)),
+                format_ident!("print_parameter_{}", snake(name)),
+            );
+            let Own {
+                trait_, adapter, ..
+            } = &own;
             let attributes = explain(&calls(name, given, users), trait_);
             let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
             let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
@@ -162,15 +182,26 @@ impl Hooks {
 
 fn note<'u>(uses: &mut Uses<'u>, used: &DirectiveUse, user: &'u str) {
     let list: Vec<String> = used.arguments.iter().map(ToString::to_string).collect();
-    let key = (used.name.clone(), used.namespace.clone(), format!("({})", list.join(", ")));
-    let (_, users) = uses.entry(key).or_insert_with(|| (used.arguments.clone(), Vec::new()));
+    let key = (
+        used.name.clone(),
+        used.namespace.clone(),
+        format!("({})", list.join(", ")),
+    );
+    let (_, users) = uses
+        .entry(key)
+        .or_insert_with(|| (used.arguments.clone(), Vec::new()));
     if !users.contains(&user) {
         users.push(user);
     }
 }
 
 /// The name of the trait of a directive; with its arguments, if there are others of that name.
-fn directive_name(prefix: &str, name: &str, arguments: &[GivenArgument], uses: &Uses<'_>) -> String {
+fn directive_name(
+    prefix: &str,
+    name: &str,
+    arguments: &[GivenArgument],
+    uses: &Uses<'_>,
+) -> String {
     let mut own = format!("{prefix}{name}");
     if uses.keys().filter(|(other, ..)| other == name).count() > 1 {
         for GivenArgument { kind, is_ref } in arguments {
@@ -182,13 +213,21 @@ fn directive_name(prefix: &str, name: &str, arguments: &[GivenArgument], uses: &
 
 fn argument(argument: &GivenArgument) -> TokenStream {
     let kind = format_ident!("{}", format!("{:?}", argument.kind));
-    if argument.is_ref { quote!(argument::Ref<argument::#kind>) } else { quote!(argument::#kind) }
+    if argument.is_ref {
+        quote!(argument::Ref<argument::#kind>)
+    } else {
+        quote!(argument::#kind)
+    }
 }
 
 /// The users of a directive, in code; not all of very many.
 fn listed(users: &[&str]) -> String {
     const MOST: usize = 6;
-    let mut list: Vec<String> = users.iter().take(MOST).map(|user| format!("`{user}`")).collect();
+    let mut list: Vec<String> = users
+        .iter()
+        .take(MOST)
+        .map(|user| format!("`{user}`"))
+        .collect();
     if users.len() > MOST {
         list.push(format!("{} others", users.len() - MOST));
     }
@@ -196,7 +235,15 @@ fn listed(users: &[&str]) -> String {
 }
 
 fn formats(users: &[&str]) -> String {
-    format!("the {} of {}", if users.len() == 1 { "format" } else { "formats" }, listed(users))
+    format!(
+        "the {} of {}",
+        if users.len() == 1 {
+            "format"
+        } else {
+            "formats"
+        },
+        listed(users)
+    )
 }
 
 fn calls(name: &str, given: &str, users: &[&str]) -> String {

@@ -9,18 +9,29 @@ use quote::{format_ident, quote};
 impl Hooks {
     /// The trait of an operation whose result types are inferred in C++.
     pub(super) fn inference(&mut self, definition: &OperationDefinition) {
-        let OperationForm::Format { parse, .. } = &definition.syntax else { return };
-        if !parse.resolution().any(|step| *step == ResolutionStep::Infer) {
+        let OperationForm::Format { parse, .. } = &definition.syntax else {
+            return;
+        };
+        if !parse
+            .resolution()
+            .any(|step| *step == ResolutionStep::Infer)
+        {
             return;
         }
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
         let own = self.hook(&format!("infer_{word}_op"));
         let infer = format_ident!("infer_{}", snake(word));
-        let Own { trait_, adapter, .. } = &own;
-        let attributes =
-            explain(&format!("the inference of the result types of `{name}`, which is written in C++"), trait_);
-        let docs = format!(" The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`).");
+        let Own {
+            trait_, adapter, ..
+        } = &own;
+        let attributes = explain(
+            &format!("the inference of the result types of `{name}`, which is written in C++"),
+            trait_,
+        );
+        let docs = format!(
+            " The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`)."
+        );
         let items = quote! {
             #[doc = #docs]
             #attributes

@@ -15,21 +15,46 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// Adds the function `register` of a dialect, and the module `hooks` with its traits, if anything is left to C++.
-pub(crate) fn add_hooks(contents: &Contents<'_>, paths: &Paths, dialects: &Dialects, module: &mut Module) {
+pub(crate) fn add_hooks(
+    contents: &Contents<'_>,
+    paths: &Paths,
+    dialects: &Dialects,
+    module: &mut Module,
+) {
     let prefix = format!("{}.", contents.name);
-    let operations: Vec<&OperationDefinition> =
-        dialects.operations.iter().filter(|own| own.name.starts_with(&prefix)).collect();
-    let mut all = Hooks { names: Names::default(), traits: Vec::new(), inserts: Vec::new(), items: Vec::new() };
+    let operations: Vec<&OperationDefinition> = dialects
+        .operations
+        .iter()
+        .filter(|own| own.name.starts_with(&prefix))
+        .collect();
+    let mut all = Hooks {
+        names: Names::default(),
+        traits: Vec::new(),
+        inserts: Vec::new(),
+        items: Vec::new(),
+    };
     all.directives(&operations);
     for definition in &operations {
         all.operation_syntax(definition);
         all.inference(definition);
-        if let Some(operation) = contents.operations.iter().find(|own| own.name == definition.name) {
+        if let Some(operation) = contents
+            .operations
+            .iter()
+            .find(|own| own.name == definition.name)
+        {
             all.verifier(definition, &paths.operation(operation));
         }
     }
-    let attributes: Vec<_> = dialects.attributes.iter().filter(|own| own.name.starts_with(&prefix)).collect();
-    let types: Vec<_> = dialects.types.iter().filter(|own| own.name.starts_with(&prefix)).collect();
+    let attributes: Vec<_> = dialects
+        .attributes
+        .iter()
+        .filter(|own| own.name.starts_with(&prefix))
+        .collect();
+    let types: Vec<_> = dialects
+        .types
+        .iter()
+        .filter(|own| own.name.starts_with(&prefix))
+        .collect();
     all.parameter_directives(attributes.iter().chain(&types).copied());
     for (definitions, is_attribute) in [(attributes, true), (types, false)] {
         for definition in definitions {
@@ -56,7 +81,11 @@ impl Hooks {
         let word = word.trim_end_matches('_');
         let adapter = self.names.take(format!("{word}Adapter"));
         let insert = self.names.take(format!("insert_{}", snake(word)));
-        Own { trait_, adapter, insert }
+        Own {
+            trait_,
+            adapter,
+            insert,
+        }
     }
 
     /// Adds a trait and what belongs to it, with the statement that puts an implementation into the hooks.
@@ -74,7 +103,12 @@ impl Hooks {
     }
 
     fn finish(self, module: &mut Module) {
-        let Hooks { items, traits, inserts, .. } = self;
+        let Hooks {
+            items,
+            traits,
+            inserts,
+            ..
+        } = self;
         if traits.is_empty() {
             module.add_items(quote! {
                 /// Adds the definitions of the dialect; nothing is left to C++.
@@ -148,7 +182,8 @@ struct Own {
 fn explain(what: &str, trait_: &Ident) -> TokenStream {
     let message = format!("`{{Self}}` lacks {what}");
     let label = format!("`{trait_}` is not implemented");
-    let note = format!("implement the trait `hooks::{trait_}` of the generated module for `{{Self}}`");
+    let note =
+        format!("implement the trait `hooks::{trait_}` of the generated module for `{{Self}}`");
     quote!(#[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)])
 }
 

@@ -2,19 +2,31 @@
 
 use super::{Hooks, Own, explain, own_name};
 use crate::names::snake;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm,
+};
 use quote::{format_ident, quote};
 
 impl Hooks {
     /// The trait of an operation whose syntax is in C++.
     pub(super) fn operation_syntax(&mut self, definition: &OperationDefinition) {
-        let OperationForm::Hooked = definition.syntax else { return };
+        let OperationForm::Hooked = definition.syntax else {
+            return;
+        };
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
         let own = self.hook(&format!("{word}_op_syntax"));
-        let (parse, print) = (format_ident!("parse_{}", snake(word)), format_ident!("print_{}", snake(word)));
-        let Own { trait_, adapter, .. } = &own;
-        let attributes = explain(&format!("the syntax of operation `{name}`, which is written in C++"), trait_);
+        let (parse, print) = (
+            format_ident!("parse_{}", snake(word)),
+            format_ident!("print_{}", snake(word)),
+        );
+        let Own {
+            trait_, adapter, ..
+        } = &own;
+        let attributes = explain(
+            &format!("the syntax of operation `{name}`, which is written in C++"),
+            trait_,
+        );
         let docs = format!(" The syntax of `{name}` (`hasCustomAssemblyFormat`).");
         let items = quote! {
             #[doc = #docs]
@@ -46,22 +58,44 @@ impl Hooks {
     }
 
     /// The trait of an attribute or type whose syntax is in C++.
-    pub(super) fn definition_syntax(&mut self, definition: &AttrOrTypeDefinition, is_attribute: bool) {
-        let DefinitionSyntax::Hooked = definition.syntax else { return };
+    pub(super) fn definition_syntax(
+        &mut self,
+        definition: &AttrOrTypeDefinition,
+        is_attribute: bool,
+    ) {
+        let DefinitionSyntax::Hooked = definition.syntax else {
+            return;
+        };
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let kind = if is_attribute { "attribute" } else { "type" };
         let word = format!("{}_{kind}", own_name(name));
         let own = self.hook(&format!("{word}_syntax"));
-        let (parse, print) = (format_ident!("parse_{}", snake(&word)), format_ident!("print_{}", snake(&word)));
-        let Own { trait_, adapter, .. } = &own;
-        let attributes = explain(&format!("the syntax of {kind} `{name}`, which is written in C++"), trait_);
+        let (parse, print) = (
+            format_ident!("parse_{}", snake(&word)),
+            format_ident!("print_{}", snake(&word)),
+        );
+        let Own {
+            trait_, adapter, ..
+        } = &own;
+        let attributes = explain(
+            &format!("the syntax of {kind} `{name}`, which is written in C++"),
+            trait_,
+        );
         let sign = if is_attribute { '#' } else { '!' };
         let docs = format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`).");
         let (result, of, syntax, table) = match is_attribute {
-            true => {
-                (quote!(Attribute<'m>), quote!(, type_: Option<Type<'m>>), quote!(AttributeSyntax), quote!(attributes))
-            }
-            false => (quote!(Type<'m>), quote!(), quote!(TypeSyntax), quote!(types)),
+            true => (
+                quote!(Attribute<'m>),
+                quote!(, type_: Option<Type<'m>>),
+                quote!(AttributeSyntax),
+                quote!(attributes),
+            ),
+            false => (
+                quote!(Type<'m>),
+                quote!(),
+                quote!(TypeSyntax),
+                quote!(types),
+            ),
         };
         let given = is_attribute.then(|| quote!(, type_));
         let items = quote! {

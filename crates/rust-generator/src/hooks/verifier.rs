@@ -16,10 +16,16 @@ impl Hooks {
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
         let own = self.hook(&format!("{word}_op_verifier"));
-        let Own { trait_, adapter, .. } = &own;
-        let attributes = explain(&format!("the verifier of `{name}`, which is written in C++"), trait_);
-        let docs =
-            format!(" The checks of `{name}` that its definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`).");
+        let Own {
+            trait_, adapter, ..
+        } = &own;
+        let attributes = explain(
+            &format!("the verifier of `{name}`, which is written in C++"),
+            trait_,
+        );
+        let docs = format!(
+            " The checks of `{name}` that its definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`)."
+        );
         let (mut methods, mut calls) = (quote!(), quote!());
         let both = [
             (
@@ -34,7 +40,10 @@ impl Hooks {
             ),
         ];
         for (_, method, docs) in both.into_iter().filter(|(is_declared, ..)| *is_declared) {
-            let (method, own_method) = (format_ident!("{method}"), format_ident!("{method}_{}", snake(word)));
+            let (method, own_method) = (
+                format_ident!("{method}"),
+                format_ident!("{method}_{}", snake(word)),
+            );
             methods.extend(quote! {
                 #[doc = #docs]
                 ///

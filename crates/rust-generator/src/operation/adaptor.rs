@@ -16,35 +16,74 @@ pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
     ));
     let mut accessors = TokenStream::new();
     for (index, part) in plan.operands.iter().enumerate() {
-        let Some((accessor, _)) = &part.names else { continue };
-        let docs = described("operand", &part.declared.name, &part.declared.constraint.summary);
+        let Some((accessor, _)) = &part.names else {
+            continue;
+        };
+        let docs = described(
+            "operand",
+            &part.declared.name,
+            &part.declared.constraint.summary,
+        );
         let number = Literal::usize_unsuffixed(index);
         let (type_, body) = match part.declared.length {
             Length::Single => (quote!(Value<'m>), quote!(self.0.operand(#number))),
-            Length::Optional => (quote!(Option<Value<'m>>), quote!(self.0.operands(#number).first().copied())),
+            Length::Optional => (
+                quote!(Option<Value<'m>>),
+                quote!(self.0.operands(#number).first().copied()),
+            ),
             Length::Variadic { .. } => (quote!(&'a [Value<'m>]), quote!(self.0.operands(#number))),
-            Length::VariadicOfVariadic { .. } => (quote!(Vec<&'a [Value<'m>]>), quote!(self.0.operand_lists(#number))),
+            Length::VariadicOfVariadic { .. } => (
+                quote!(Vec<&'a [Value<'m>]>),
+                quote!(self.0.operand_lists(#number)),
+            ),
         };
         accessors.extend(getter(docs, accessor, type_, body));
     }
     for slot in &plan.slots {
         let (form, value) = (&slot.rust.form, &slot.rust.value);
         let number = Literal::usize_unsuffixed(slot.index);
-        let docs = described(if slot.is_property { "property" } else { "attribute" }, slot.name, slot.summary);
+        let docs = described(
+            if slot.is_property {
+                "property"
+            } else {
+                "attribute"
+            },
+            slot.name,
+            slot.summary,
+        );
         let (type_, body) = match slot.presence {
-            Presence::Optional => (quote!(Option<#value>), quote!(self.0.optional::<#form>(#number))),
-            Presence::Required | Presence::Defaulted(_) => (value.clone(), quote!(self.0.value::<#form>(#number))),
+            Presence::Optional => (
+                quote!(Option<#value>),
+                quote!(self.0.optional::<#form>(#number)),
+            ),
+            Presence::Required | Presence::Defaulted(_) => {
+                (value.clone(), quote!(self.0.value::<#form>(#number)))
+            }
         };
         accessors.extend(getter(docs, &slot.accessor, type_, body));
         if !slot.rust.is_raw {
-            let docs = Docs::line(&format!("The same as an attribute, if {} is there.", code(slot.name)));
+            let docs = Docs::line(&format!(
+                "The same as an attribute, if {} is there.",
+                code(slot.name)
+            ));
             let body = quote!(self.0.attribute(#number));
-            accessors.extend(getter(docs, &slot.attribute_accessor, quote!(Option<Attribute<'m>>), body));
+            accessors.extend(getter(
+                docs,
+                &slot.attribute_accessor,
+                quote!(Option<Attribute<'m>>),
+                body,
+            ));
         }
     }
     for (index, part) in plan.regions.iter().enumerate() {
-        let Some((accessor, _)) = &part.names else { continue };
-        let docs = described("region", &part.declared.name, &part.declared.constraint.summary);
+        let Some((accessor, _)) = &part.names else {
+            continue;
+        };
+        let docs = described(
+            "region",
+            &part.declared.name,
+            &part.declared.constraint.summary,
+        );
         let number = Literal::usize_unsuffixed(index);
         let (type_, body) = match part.declared.is_variadic() {
             false => (quote!(Region<'m>), quote!(self.0.region(#number))),

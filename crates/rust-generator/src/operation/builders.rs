@@ -43,26 +43,46 @@ impl<'p> Parameters<'p> {
                 },
             };
             let name = operation.argument_name(argument);
-            list.push((parameter(&mut names, name, "argument", index), parameter_kind));
+            list.push((
+                parameter(&mut names, name, "argument", index),
+                parameter_kind,
+            ));
         }
         for (index, block) in operation.successors.iter().enumerate() {
             let name = parameter(&mut names, &block.name, "successor", index);
-            list.push((name, Parameter::Successor { is_variadic: block.is_variadic() }));
+            list.push((
+                name,
+                Parameter::Successor {
+                    is_variadic: block.is_variadic(),
+                },
+            ));
         }
-        for (index, region) in operation.regions.iter().enumerate().filter(|(_, region)| region.is_variadic()) {
+        for (index, region) in operation
+            .regions
+            .iter()
+            .enumerate()
+            .filter(|(_, region)| region.is_variadic())
+        {
             let name = match &*region.name {
                 "" => format!("region_{index}"),
                 name => name.to_owned(),
             };
-            list.push((names.snake(&format!("{name}_count")), Parameter::RegionCount));
+            list.push((
+                names.snake(&format!("{name}_count")),
+                Parameter::RegionCount,
+            ));
         }
         let results = operation.results.iter().enumerate();
-        let results = results.map(|(index, each)| (parameter(&mut names, &each.name, "result", index), each)).collect();
+        let results = results
+            .map(|(index, each)| (parameter(&mut names, &each.name, "result", index), each))
+            .collect();
         Parameters { list, results }
     }
 
     fn has_values(&self) -> bool {
-        self.list.iter().any(|(_, parameter)| matches!(parameter, Parameter::Slot(slot) if !slot.rust.is_raw))
+        self.list
+            .iter()
+            .any(|(_, parameter)| matches!(parameter, Parameter::Slot(slot) if !slot.rust.is_raw))
     }
 
     /// The list of a builder that takes attributes as attributes or as the values that they stand for.
@@ -77,7 +97,11 @@ impl<'p> Parameters<'p> {
                 },
                 Parameter::Slot(slot) => {
                     let given = &slot.rust.given;
-                    let given = if takes_values { given.clone() } else { quote!(Attribute<'m>) };
+                    let given = if takes_values {
+                        given.clone()
+                    } else {
+                        quote!(Attribute<'m>)
+                    };
                     if !slot.is_omissible || takes_values && slot.rust.says_absence {
                         given
                     } else {
@@ -117,12 +141,19 @@ impl<'p> Parameters<'p> {
         // C++ has default values at the end of the arguments only.
         let has_default = |parameter: &Parameter<'_>| match parameter {
             Parameter::Slot(slot) => match slot.argument {
-                Argument::Attribute(index) => plan.operation.attributes[index].constraint.default_value.is_some(),
+                Argument::Attribute(index) => plan.operation.attributes[index]
+                    .constraint
+                    .default_value
+                    .is_some(),
                 _ => slot.is_omissible,
             },
             _ => false,
         };
-        let required = self.list.iter().rposition(|(_, parameter)| !has_default(parameter)).map_or(0, |last| last + 1);
+        let required = self
+            .list
+            .iter()
+            .rposition(|(_, parameter)| !has_default(parameter))
+            .map_or(0, |last| last + 1);
         let list = self.list.iter().enumerate().map(|(index, (_, parameter))| {
             let (kind, is_optional) = match parameter {
                 Parameter::Operand(operand) => match operand.length {
@@ -140,30 +171,46 @@ impl<'p> Parameters<'p> {
                 Parameter::Successor { is_variadic: true } => (ParameterKind::Blocks, false),
                 Parameter::RegionCount => (ParameterKind::Number("usize"), false),
             };
-            Some(CxxParameter { kind, is_optional, has_default: index >= required })
+            Some(CxxParameter {
+                kind,
+                is_optional,
+                has_default: index >= required,
+            })
         });
         list.collect()
     }
 
     fn result_types(&self) -> TokenStream {
-        let types = self.results.iter().map(|(name, result)| match result.length {
-            Length::Single => quote!(#name: Type<'m>),
-            Length::Optional => quote!(#name: Option<Type<'m>>),
-            Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => quote!(#name: &[Type<'m>]),
-        });
+        let types = self
+            .results
+            .iter()
+            .map(|(name, result)| match result.length {
+                Length::Single => quote!(#name: Type<'m>),
+                Length::Optional => quote!(#name: Option<Type<'m>>),
+                Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => {
+                    quote!(#name: &[Type<'m>])
+                }
+            });
         quote!(#(#types,)*)
     }
 
     fn passed_types(&self) -> TokenStream {
-        if self.results.iter().all(|(_, result)| result.length == Length::Single) {
+        if self
+            .results
+            .iter()
+            .all(|(_, result)| result.length == Length::Single)
+        {
             let types = self.results.iter().map(|(name, _)| name);
             return quote!(view::ResultTypes::All(&[#(#types),*]));
         }
-        let types = self.results.iter().map(|(name, result)| match result.length {
-            Length::Single => quote!(&[#name]),
-            Length::Optional => quote!(#name.as_slice()),
-            Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => quote!(#name),
-        });
+        let types = self
+            .results
+            .iter()
+            .map(|(name, result)| match result.length {
+                Length::Single => quote!(&[#name]),
+                Length::Optional => quote!(#name.as_slice()),
+                Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => quote!(#name),
+            });
         quote!(view::ResultTypes::Each(&[#(#types),*]))
     }
 }
@@ -177,16 +224,23 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
     let has_results = !parameters.results.is_empty();
     let mut out = TokenStream::new();
     let name = code(&plan.operation.name);
-    let mut add = |function: &str, about: &str, types: TokenStream, passed_types: TokenStream, takes_values: bool| {
+    let mut add = |function: &str,
+                   about: &str,
+                   types: TokenStream,
+                   passed_types: TokenStream,
+                   takes_values: bool| {
         let function = quote::format_ident!("{function}");
         let about = match takes_values {
             true => format!("Builds {name}{about}."),
-            false => format!("Builds {name}{about}; attributes and properties are given as attributes."),
+            false => {
+                format!("Builds {name}{about}; attributes and properties are given as attributes.")
+            }
         };
         let docs = Docs::line(&about);
         let declared = parameters.declared(takes_values);
         let passed = parameters.passed(takes_values);
-        let context = (takes_values && parameters.has_values()).then(|| quote!(let context = builder.context();));
+        let context = (takes_values && parameters.has_values())
+            .then(|| quote!(let context = builder.context();));
         out.extend(quote! {
             #docs
             #[inline]
@@ -210,9 +264,19 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
             false => format!("{stem}_with_attributes"),
         };
         if !has_results || plan.infers_results() {
-            let about = if has_results { "; the types of its results follow from its other parts" } else { "" };
+            let about = if has_results {
+                "; the types of its results follow from its other parts"
+            } else {
+                ""
+            };
             let none = quote!(view::ResultTypes::Inferred);
-            add(&named("build"), about, TokenStream::new(), none, takes_values);
+            add(
+                &named("build"),
+                about,
+                TokenStream::new(),
+                none,
+                takes_values,
+            );
         }
         if has_results {
             let types = parameters.result_types();
@@ -227,7 +291,13 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
         if has_results && takes_values && plan.definition.result_segments.is_none() {
             let all = quote!(view::ResultTypes::All(types));
             let about = " with the types of all its results in one list";
-            add("build_with_types", about, quote!(types: &[Type<'m>],), all, takes_values);
+            add(
+                "build_with_types",
+                about,
+                quote!(types: &[Type<'m>],),
+                all,
+                takes_values,
+            );
         }
     }
     let core = build_from(plan, &parameters);
@@ -245,22 +315,42 @@ pub(super) fn default_builders(plan: &Plan<'_>) -> Vec<Function> {
         let (kind, is_optional) = match result.length {
             Length::Single => (ParameterKind::Type, false),
             Length::Optional => (ParameterKind::Type, true),
-            Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => (ParameterKind::Types, false),
+            Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => {
+                (ParameterKind::Types, false)
+            }
         };
-        CxxParameter { kind, is_optional, has_default: false }
+        CxxParameter {
+            kind,
+            is_optional,
+            has_default: false,
+        }
     });
     let types: Vec<_> = types.collect();
-    let all_types = vec![CxxParameter { kind: ParameterKind::Types, is_optional: false, has_default: false }];
+    let all_types = vec![CxxParameter {
+        kind: ParameterKind::Types,
+        is_optional: false,
+        has_default: false,
+    }];
     let mut functions = Vec::new();
     for takes_values in [false, true] {
         if takes_values && !parameters.has_values() {
             continue;
         }
-        let Some(list) = parameters.in_cxx(plan, takes_values) else { continue };
-        let suffix = if takes_values || !parameters.has_values() { "" } else { "_with_attributes" };
+        let Some(list) = parameters.in_cxx(plan, takes_values) else {
+            continue;
+        };
+        let suffix = if takes_values || !parameters.has_values() {
+            ""
+        } else {
+            "_with_attributes"
+        };
         let mut add = |stem: &str, types: &[CxxParameter]| {
             let name = quote::format_ident!("{stem}{suffix}");
-            functions.push(Function { name, parameters: [types, &list].concat(), number: 0 });
+            functions.push(Function {
+                name,
+                parameters: [types, &list].concat(),
+                number: 0,
+            });
         };
         if !has_results || plan.infers_results() {
             add("build", &[]);
@@ -283,22 +373,39 @@ fn build_from(plan: &Plan<'_>, parameters: &Parameters<'_>) -> TokenStream {
         let (type_, step) = match parameter {
             Parameter::Operand(operand) => match operand.length {
                 Length::Single => (quote!(Value<'m>), quote!(new.operand(#name))),
-                Length::Optional => (quote!(Option<Value<'m>>), quote!(new.optional_operand(#name))),
+                Length::Optional => (
+                    quote!(Option<Value<'m>>),
+                    quote!(new.optional_operand(#name)),
+                ),
                 Length::Variadic { .. } => (quote!(&[Value<'m>]), quote!(new.operands(#name))),
-                Length::VariadicOfVariadic { .. } => (quote!(&[&[Value<'m>]]), quote!(new.operand_lists(#name))),
+                Length::VariadicOfVariadic { .. } => {
+                    (quote!(&[&[Value<'m>]]), quote!(new.operand_lists(#name)))
+                }
             },
             Parameter::Slot(slot) => {
                 let number = Literal::usize_unsuffixed(slot.index);
-                (quote!(Option<Attribute<'m>>), quote!(new.attribute(#number, #name)))
+                (
+                    quote!(Option<Attribute<'m>>),
+                    quote!(new.attribute(#number, #name)),
+                )
             }
-            Parameter::Successor { is_variadic: false } => (quote!(Block<'m>), quote!(new.successors(&[#name]))),
-            Parameter::Successor { is_variadic: true } => (quote!(&[Block<'m>]), quote!(new.successors(#name))),
+            Parameter::Successor { is_variadic: false } => {
+                (quote!(Block<'m>), quote!(new.successors(&[#name])))
+            }
+            Parameter::Successor { is_variadic: true } => {
+                (quote!(&[Block<'m>]), quote!(new.successors(#name)))
+            }
             Parameter::RegionCount => (quote!(usize), quote!(new.regions(#name))),
         };
         declared.extend(quote!(#name: #type_,));
         body.extend(quote!(#step;));
     }
-    let fixed = plan.operation.regions.iter().filter(|region| !region.is_variadic()).count();
+    let fixed = plan
+        .operation
+        .regions
+        .iter()
+        .filter(|region| !region.is_variadic())
+        .count();
     if fixed > 0 {
         let fixed = Literal::usize_unsuffixed(fixed);
         body.extend(quote!(new.regions(#fixed);));

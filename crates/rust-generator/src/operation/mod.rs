@@ -17,7 +17,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 /// Adds the operations of a dialect to its module, in `count` files; 0 for as many as it takes.
-pub(crate) fn add(module: &mut Module, contents: &Contents<'_>, dialects: &Dialects, paths: &Paths, count: usize) {
+pub(crate) fn add(
+    module: &mut Module,
+    contents: &Contents<'_>,
+    dialects: &Dialects,
+    paths: &Paths,
+    count: usize,
+) {
     let mut texts = Vec::new();
     for operation in &contents.operations {
         let Some(definition) = dialects.operation(&operation.name) else {
@@ -26,7 +32,9 @@ pub(crate) fn add(module: &mut Module, contents: &Contents<'_>, dialects: &Diale
         };
         let mut plan = Plan::of(operation, definition, dialects, paths);
         let own_builders = own_builders::own_builders(&mut plan);
-        plan.missing.iter().for_each(|missing| module.miss(&operation.name, missing));
+        plan.missing
+            .iter()
+            .for_each(|missing| module.miss(&operation.name, missing));
         let items = items(&plan, &own_builders);
         texts.push((text(items.clone()), items));
     }

@@ -108,21 +108,50 @@ impl<'p> Plan<'p> {
         (1..=operation.builders.len()).for_each(|number| drop(names.take(own_builder(number))));
         // What reads a part has its name; what changes it or gives another form takes what is left.
         let mut accessor = |name: &str| (!name.is_empty()).then(|| names.snake(name));
-        let operands: Vec<_> = operation.operands.iter().map(|each| accessor(&each.name)).collect();
+        let operands: Vec<_> = operation
+            .operands
+            .iter()
+            .map(|each| accessor(&each.name))
+            .collect();
         let slots: Vec<_> = operation
             .property_slots()
             .into_iter()
             .filter(|slot| !is_derived(operation, *slot))
             .enumerate()
-            .map(|(index, slot)| (index, slot, slot_name(operation, slot).and_then(&mut accessor)))
+            .map(|(index, slot)| {
+                (
+                    index,
+                    slot,
+                    slot_name(operation, slot).and_then(&mut accessor),
+                )
+            })
             .collect();
-        let results: Vec<_> = operation.results.iter().map(|each| accessor(&each.name)).collect();
-        let regions: Vec<_> = operation.regions.iter().map(|each| accessor(&each.name)).collect();
-        let successors: Vec<_> = operation.successors.iter().map(|each| accessor(&each.name)).collect();
-        let mut with_setter =
-            |accessor: Option<Ident>| accessor.map(|own| (own.clone(), names.take(format!("set_{}", bare(&own)))));
-        plan.operands = parts(&operation.operands, operands.into_iter().map(&mut with_setter));
-        plan.successors = parts(&operation.successors, successors.into_iter().map(&mut with_setter));
+        let results: Vec<_> = operation
+            .results
+            .iter()
+            .map(|each| accessor(&each.name))
+            .collect();
+        let regions: Vec<_> = operation
+            .regions
+            .iter()
+            .map(|each| accessor(&each.name))
+            .collect();
+        let successors: Vec<_> = operation
+            .successors
+            .iter()
+            .map(|each| accessor(&each.name))
+            .collect();
+        let mut with_setter = |accessor: Option<Ident>| {
+            accessor.map(|own| (own.clone(), names.take(format!("set_{}", bare(&own)))))
+        };
+        plan.operands = parts(
+            &operation.operands,
+            operands.into_iter().map(&mut with_setter),
+        );
+        plan.successors = parts(
+            &operation.successors,
+            successors.into_iter().map(&mut with_setter),
+        );
         let read_only = |accessor: Option<Ident>| accessor.map(|own| (own.clone(), own));
         plan.results = parts(&operation.results, results.into_iter().map(read_only));
         plan.regions = parts(&operation.regions, regions.into_iter().map(read_only));
@@ -140,7 +169,12 @@ impl<'p> Plan<'p> {
                 PropertySlot::Attribute(index) => {
                     let attribute = &operation.attributes[index];
                     let rust = RustType::of_attribute(&attribute.constraint, paths);
-                    (Argument::Attribute(index), &*attribute.name, &*attribute.constraint.summary, rust)
+                    (
+                        Argument::Attribute(index),
+                        &*attribute.name,
+                        &*attribute.constraint.summary,
+                        rust,
+                    )
                 }
                 PropertySlot::Property(number) => {
                     let property = &operation.properties[number];
@@ -150,12 +184,19 @@ impl<'p> Plan<'p> {
                         }
                         _ => continue,
                     };
-                    (Argument::Property(number), &*property.name, &*property.property.summary, rust)
+                    (
+                        Argument::Property(number),
+                        &*property.name,
+                        &*property.property.summary,
+                        rust,
+                    )
                 }
                 PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => continue,
             };
             if let Some(reason) = rust.reason.take() {
-                plan.missing.push(format!("`{accessor}` as another type than an attribute: {reason}"));
+                plan.missing.push(format!(
+                    "`{accessor}` as another type than an attribute: {reason}"
+                ));
             }
             let presence = plan.presence(index, argument, &rust, &context, dialects, &accessor);
             plan.slots.push(Slot {
@@ -204,11 +245,18 @@ impl<'p> Plan<'p> {
                 return Presence::Required;
             }
         }
-        let Some(declared) = self.definition.properties.get(slot) else { return Presence::Required };
-        let Some(default) = declared.initial.as_ref().or(declared.default.as_ref()) else { return Presence::Required };
+        let Some(declared) = self.definition.properties.get(slot) else {
+            return Presence::Required;
+        };
+        let Some(default) = declared.initial.as_ref().or(declared.default.as_ref()) else {
+            return Presence::Required;
+        };
         let value = Evaluator::new(context, dialects, Value::Null).evaluate(default);
         let literal = match &value {
-            Ok(value) => value.as_attribute().and_then(literal).filter(|_| rust.takes_literal),
+            Ok(value) => value
+                .as_attribute()
+                .and_then(literal)
+                .filter(|_| rust.takes_literal),
             Err(_) => None,
         };
         literal.map(Presence::Defaulted).unwrap_or_else(|| {
@@ -216,14 +264,17 @@ impl<'p> Plan<'p> {
                 Ok(_) => "it can't be built without a context".to_owned(),
                 Err(unknown) => format!("it needs {}", unknown.0),
             };
-            self.missing.push(format!("the default value that `{accessor}` returns where it is absent: {reason}"));
+            self.missing.push(format!(
+                "the default value that `{accessor}` returns where it is absent: {reason}"
+            ));
             Presence::Optional
         })
     }
 
     /// Whether the result types may be left out of a builder.
     pub(super) fn infers_results(&self) -> bool {
-        !self.definition.result_types.is_empty() || self.operation.has_interface("::mlir::InferTypeOpInterface")
+        !self.definition.result_types.is_empty()
+            || self.operation.has_interface("::mlir::InferTypeOpInterface")
     }
 }
 
@@ -232,8 +283,15 @@ pub(super) fn own_builder(number: usize) -> String {
     format!("build_{number}")
 }
 
-fn parts<'p, T>(declared: &'p [T], names: impl Iterator<Item = Option<(Ident, Ident)>>) -> Vec<Part<'p, T>> {
-    declared.iter().zip(names).map(|(declared, names)| Part { declared, names }).collect()
+fn parts<'p, T>(
+    declared: &'p [T],
+    names: impl Iterator<Item = Option<(Ident, Ident)>>,
+) -> Vec<Part<'p, T>> {
+    declared
+        .iter()
+        .zip(names)
+        .map(|(declared, names)| Part { declared, names })
+        .collect()
 }
 
 /// A name without the underscore that sets it apart from a keyword.

@@ -11,22 +11,32 @@ use quote::quote;
 pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
     let mut out = TokenStream::new();
     for (index, part) in plan.operands.iter().enumerate() {
-        let Some((_, setter)) = &part.names else { continue };
-        let docs = Docs::line(&format!("Replaces the operand {}.", code(&part.declared.name)));
+        let Some((_, setter)) = &part.names else {
+            continue;
+        };
+        let docs = Docs::line(&format!(
+            "Replaces the operand {}.",
+            code(&part.declared.name)
+        ));
         let number = Literal::usize_unsuffixed(index);
         let (parameters, body) = match part.declared.length {
-            Length::Single if is_fixed_before(&plan.operation.operands, index) => {
-                (quote!(value: Value<'m>), quote!(self.0.set_operand(#number, value)))
-            }
+            Length::Single if is_fixed_before(&plan.operation.operands, index) => (
+                quote!(value: Value<'m>),
+                quote!(self.0.set_operand(#number, value)),
+            ),
             Length::Single => {
-                let body = quote!(view::operation::set_operand(self.0, Self::SHAPE, #number, value));
+                let body =
+                    quote!(view::operation::set_operand(self.0, Self::SHAPE, #number, value));
                 (quote!(value: Value<'m>), body)
             }
             Length::Optional => {
                 let body = quote! {
                     view::operation::set_operands(self.0, Self::SHAPE, arena, #number, value.as_slice())
                 };
-                (quote!(arena: &'m IrArena<'m>, value: Option<Value<'m>>), body)
+                (
+                    quote!(arena: &'m IrArena<'m>, value: Option<Value<'m>>),
+                    body,
+                )
             }
             Length::Variadic { .. } => {
                 let body = quote!(view::operation::set_operands(self.0, Self::SHAPE, arena, #number, values));
@@ -34,7 +44,10 @@ pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
             }
             Length::VariadicOfVariadic { .. } => {
                 let body = quote!(view::operation::set_operand_ranges(self.0, Self::SHAPE, arena, #number, ranges));
-                (quote!(arena: &'m IrArena<'m>, ranges: &[&[Value<'m>]]), body)
+                (
+                    quote!(arena: &'m IrArena<'m>, ranges: &[&[Value<'m>]]),
+                    body,
+                )
             }
         };
         out.extend(quote! {
@@ -45,10 +58,17 @@ pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
             }
         });
     }
-    plan.slots.iter().for_each(|slot| out.extend(slot_setters(slot)));
+    plan.slots
+        .iter()
+        .for_each(|slot| out.extend(slot_setters(slot)));
     for (index, part) in plan.successors.iter().enumerate() {
-        let Some((_, setter)) = part.names.as_ref().filter(|_| !part.declared.is_variadic()) else { continue };
-        let docs = Docs::line(&format!("Replaces the successor {}.", code(&part.declared.name)));
+        let Some((_, setter)) = part.names.as_ref().filter(|_| !part.declared.is_variadic()) else {
+            continue;
+        };
+        let docs = Docs::line(&format!(
+            "Replaces the successor {}.",
+            code(&part.declared.name)
+        ));
         let number = Literal::usize_unsuffixed(index);
         out.extend(quote! {
             #docs
@@ -62,10 +82,20 @@ pub(super) fn setters(plan: &Plan<'_>) -> TokenStream {
 }
 
 fn slot_setters(slot: &Slot<'_>) -> TokenStream {
-    let Slot { setter, attribute_setter, remover, rust, .. } = slot;
+    let Slot {
+        setter,
+        attribute_setter,
+        remover,
+        rust,
+        ..
+    } = slot;
     let (form, given) = (&rust.form, &rust.given);
     let number = Literal::usize_unsuffixed(slot.index);
-    let what = if slot.is_property { "property" } else { "attribute" };
+    let what = if slot.is_property {
+        "property"
+    } else {
+        "attribute"
+    };
     let name = code(slot.name);
     let mut out = TokenStream::new();
     if !rust.is_raw {
@@ -75,9 +105,10 @@ fn slot_setters(slot: &Slot<'_>) -> TokenStream {
                 quote!(Option<#given>),
                 quote!(view::operation::set_optional::<#form>(self.0, context, #number, value)),
             ),
-            Presence::Required | Presence::Defaulted(_) => {
-                (given.clone(), quote!(view::operation::set::<#form>(self.0, context, #number, value)))
-            }
+            Presence::Required | Presence::Defaulted(_) => (
+                given.clone(),
+                quote!(view::operation::set::<#form>(self.0, context, #number, value)),
+            ),
         };
         out.extend(quote! {
             #docs

@@ -12,7 +12,9 @@ const NO_MEMORY_EFFECT: &str = "NoMemoryEffect";
 
 /// The type with its documentation and conversions.
 pub(super) fn view(plan: &Plan<'_>) -> TokenStream {
-    let Plan { view, operation, .. } = plan;
+    let Plan {
+        view, operation, ..
+    } = plan;
     let docs = docs(plan).tokens();
     let name = &operation.name;
     let shape = shape(plan);
@@ -49,12 +51,24 @@ pub(super) fn view(plan: &Plan<'_>) -> TokenStream {
 
 fn docs(plan: &Plan<'_>) -> Docs {
     let operation = plan.operation;
-    let mut docs =
-        Docs::of(&operation.summary, &operation.description, &format!("The operation {}.", code(&operation.name)));
+    let mut docs = Docs::of(
+        &operation.summary,
+        &operation.description,
+        &format!("The operation {}.", code(&operation.name)),
+    );
     if !operation.summary.is_empty() {
-        docs.paragraph(&format!("This is a view of the operation {}.", code(&operation.name)));
+        docs.paragraph(&format!(
+            "This is a view of the operation {}.",
+            code(&operation.name)
+        ));
     }
-    let name = |name: &str| if name.is_empty() { "without a name".to_owned() } else { code(name) };
+    let name = |name: &str| {
+        if name.is_empty() {
+            "without a name".to_owned()
+        } else {
+            code(name)
+        }
+    };
     let mut list = |title: &str, entries: Vec<(String, &str)>| {
         if entries.is_empty() {
             return;
@@ -69,19 +83,39 @@ fn docs(plan: &Plan<'_>) -> Docs {
             });
         }
     };
-    let operands = operation.operands.iter().map(|each| (name(&each.name), &*each.constraint.summary));
+    let operands = operation
+        .operands
+        .iter()
+        .map(|each| (name(&each.name), &*each.constraint.summary));
     list("Operands", operands.collect());
-    list("Attributes and properties", plan.slots.iter().map(|slot| (name(slot.name), slot.summary)).collect());
-    let results = operation.results.iter().map(|each| (name(&each.name), &*each.constraint.summary));
+    list(
+        "Attributes and properties",
+        plan.slots
+            .iter()
+            .map(|slot| (name(slot.name), slot.summary))
+            .collect(),
+    );
+    let results = operation
+        .results
+        .iter()
+        .map(|each| (name(&each.name), &*each.constraint.summary));
     list("Results", results.collect());
-    let regions = operation.regions.iter().map(|each| (name(&each.name), &*each.constraint.summary));
+    let regions = operation
+        .regions
+        .iter()
+        .map(|each| (name(&each.name), &*each.constraint.summary));
     list("Regions", regions.collect());
-    let successors = operation.successors.iter().map(|each| (name(&each.name), &*each.constraint.summary));
+    let successors = operation
+        .successors
+        .iter()
+        .map(|each| (name(&each.name), &*each.constraint.summary));
     list("Successors", successors.collect());
     if !plan.missing.is_empty() {
         docs.paragraph("# Not generated");
         docs.paragraph("");
-        plan.missing.iter().for_each(|missing| docs.add(&format!("- {}", escaped(missing))));
+        plan.missing
+            .iter()
+            .for_each(|missing| docs.add(&format!("- {}", escaped(missing))));
     }
     docs
 }
@@ -118,17 +152,29 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
         fields.extend(quote!(slots: &[#(#slots),*],));
     }
     let blocks = |blocks: Vec<(&str, bool)>| {
-        let blocks = blocks
-            .into_iter()
-            .map(|(name, is_variadic)| quote!(view::Blocks { name: #name, is_variadic: #is_variadic }));
+        let blocks = blocks.into_iter().map(
+            |(name, is_variadic)| quote!(view::Blocks { name: #name, is_variadic: #is_variadic }),
+        );
         quote!(&[#(#blocks),*])
     };
     if !definition.regions.is_empty() {
-        let regions = blocks(definition.regions.iter().map(|each| (&*each.name, each.variadic)).collect());
+        let regions = blocks(
+            definition
+                .regions
+                .iter()
+                .map(|each| (&*each.name, each.variadic))
+                .collect(),
+        );
         fields.extend(quote!(regions: #regions,));
     }
     if !definition.successors.is_empty() {
-        let successors = blocks(definition.successors.iter().map(|each| (&*each.name, each.variadic)).collect());
+        let successors = blocks(
+            definition
+                .successors
+                .iter()
+                .map(|each| (&*each.name, each.variadic))
+                .collect(),
+        );
         fields.extend(quote!(successors: #successors,));
     }
     if let Some(slot) = definition.operand_segments.map(Literal::u16_unsuffixed) {
@@ -141,7 +187,12 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
     if !traits.is_empty() {
         fields.extend(quote!(traits: &[#(#traits),*],));
     }
-    let interfaces: Vec<_> = plan.operation.traits.iter().filter_map(|each| each.interface()).collect();
+    let interfaces: Vec<_> = plan
+        .operation
+        .traits
+        .iter()
+        .filter_map(|each| each.interface())
+        .collect();
     if !interfaces.is_empty() {
         fields.extend(quote!(interfaces: &[#(#interfaces),*],));
     }
@@ -152,8 +203,12 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
 /// The C++ names of the traits, and the names of records that say more than these.
 fn traits<'p>(plan: &Plan<'p>) -> Vec<&'p str> {
     let traits = plan.operation.traits.iter();
-    let names =
-        traits.flat_map(|each| [each.cpp_name(), (each.record == NO_MEMORY_EFFECT).then_some(NO_MEMORY_EFFECT)]);
+    let names = traits.flat_map(|each| {
+        [
+            each.cpp_name(),
+            (each.record == NO_MEMORY_EFFECT).then_some(NO_MEMORY_EFFECT),
+        ]
+    });
     names.flatten().collect()
 }
 
@@ -166,11 +221,17 @@ fn slots(plan: &Plan<'_>) -> Vec<TokenStream> {
             Presence::Defaulted(literal) => quote!(view::Slot::defaulted::<#form>(#name, #literal)),
         }
     });
-    let segments = plan.segments.iter().map(|name| quote!(view::Slot::segments(#name)));
+    let segments = plan
+        .segments
+        .iter()
+        .map(|name| quote!(view::Slot::segments(#name)));
     own.chain(segments).collect()
 }
 
 /// Whether the operation has a part before the one with this index whose length varies.
 pub(super) fn is_fixed_before(groups: &[format_compiler::ods::NamedType], index: usize) -> bool {
-    groups.iter().take(index).all(|group| group.length == Length::Single)
+    groups
+        .iter()
+        .take(index)
+        .all(|group| group.length == Length::Single)
 }

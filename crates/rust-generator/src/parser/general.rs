@@ -31,7 +31,11 @@ fn element(element: &ParseElement, place: usize) -> TokenStream {
         E::AllOperands => quote!(p.all_operands()?;),
         E::Type(slot, class) => {
             let slot = type_slot(*slot);
-            if *class == TypeClass::Any { quote!(p.type_(#slot)?;) } else { quote!(p.type_of(#slot, #place)?;) }
+            if *class == TypeClass::Any {
+                quote!(p.type_(#slot)?;)
+            } else {
+                quote!(p.type_of(#slot, #place)?;)
+            }
         }
         E::OptionalType(slot) => {
             let slot = type_slot(*slot);

@@ -2,7 +2,9 @@
 
 use super::{pieces, shared};
 use crate::blocks::{Step, emit};
-use format_runtime::program::{ParameterParse, ParameterParseProgram, ParameterTest, ParseInstruction};
+use format_runtime::program::{
+    ParameterParse, ParameterParseProgram, ParameterTest, ParseInstruction,
+};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -11,8 +13,12 @@ pub(crate) fn parameters(program: &ParameterParseProgram) -> Option<TokenStream>
     let pieces = pieces(program)?;
     let instructions = program.instructions();
     let body = emit(&pieces, &mut |place, _| match &instructions[place] {
-        ParseInstruction::Element(ParameterParse::Parameter(index)) => Step::Next(quote!(p.parameter(#index)?;)),
-        ParseInstruction::Element(ParameterParse::Struct(_)) => Step::Next(quote!(p.fields(#place)?;)),
+        ParseInstruction::Element(ParameterParse::Parameter(index)) => {
+            Step::Next(quote!(p.parameter(#index)?;))
+        }
+        ParseInstruction::Element(ParameterParse::Struct(_)) => {
+            Step::Next(quote!(p.fields(#place)?;))
+        }
         ParseInstruction::Unless(test, otherwise) => {
             let condition = match test {
                 ParameterTest::True(index) => quote!(p.is_true(#index)),

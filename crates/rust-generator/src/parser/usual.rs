@@ -5,8 +5,8 @@ use crate::blocks::{Step, emit};
 use format_runtime::class::TypeClass;
 use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
 use format_runtime::program::{
-    AttributeReading, Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test, Token, TypeSlot,
-    TypeSource, is_keyword,
+    AttributeReading, Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test,
+    Token, TypeSlot, TypeSource, is_keyword,
 };
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -73,7 +73,9 @@ pub(crate) fn usual(
     // Twice, as blocks may ask for an instruction more than once.
     let mut steps: BTreeMap<(usize, usize), Option<Step>> = BTreeMap::new();
     let mut body = emit(&pieces, &mut |place, depth| {
-        let known = steps.entry((place, 0)).or_insert_with(|| usual.step(place, depth));
+        let known = steps
+            .entry((place, 0))
+            .or_insert_with(|| usual.step(place, depth));
         match known {
             Some(Step::Next(code)) => Step::Next(code.clone()),
             Some(Step::If(code, to)) => Step::If(code.clone(), *to),
@@ -84,8 +86,15 @@ pub(crate) fn usual(
             }
         }
     });
-    let has_all = usual.variables.keys().any(|each| *each == Variable::Operand(usual.all()));
-    let operands = usual.variables.keys().filter(|each| matches!(each, Variable::Operand(_))).count();
+    let has_all = usual
+        .variables
+        .keys()
+        .any(|each| *each == Variable::Operand(usual.all()));
+    let operands = usual
+        .variables
+        .keys()
+        .filter(|each| matches!(each, Variable::Operand(_)))
+        .count();
     if usual.fails || usual.resolved != if has_all { 1 } else { operands } {
         return None;
     }
@@ -136,7 +145,13 @@ impl Usual<'_> {
     }
 
     /// Sets a variable; `code` is one, at most one or several.
-    fn set(&mut self, variable: Variable, number: Number, code: &TokenStream, depth: usize) -> Option<TokenStream> {
+    fn set(
+        &mut self,
+        variable: Variable,
+        number: Number,
+        code: &TokenStream,
+        depth: usize,
+    ) -> Option<TokenStream> {
         let name = name(variable);
         let (number, code) = match (number, depth) {
             (_, 0) | (Number::Any | Number::AtMostOne, _) => (number, quote!(#code)),
@@ -208,7 +223,9 @@ impl Usual<'_> {
         let program = self.program;
         Some(match &program.instructions()[place] {
             ParseInstruction::Literal(own) => Step::Next(literal(own)?.0),
-            ParseInstruction::OptionalLiteral(own, otherwise) => Step::If(literal(own)?.1, otherwise.index()),
+            ParseInstruction::OptionalLiteral(own, otherwise) => {
+                Step::If(literal(own)?.1, otherwise.index())
+            }
             ParseInstruction::Jump(label) => Step::Jump(label.index()),
             ParseInstruction::Custom(..) => return None,
             ParseInstruction::Unless(Test::Attribute(slot), otherwise) => {
@@ -223,13 +240,20 @@ impl Usual<'_> {
         })
     }
 
-    fn element(&mut self, element: &ParseElement, place: usize, depth: usize) -> Option<TokenStream> {
+    fn element(
+        &mut self,
+        element: &ParseElement,
+        place: usize,
+        depth: usize,
+    ) -> Option<TokenStream> {
         use ParseElement as E;
         Some(match element {
             E::Attribute(parse) => {
                 self.changes_properties = true;
                 let cases = match parse.reading {
-                    AttributeReading::Enum(index) => self.dialects.enums.get(index as usize).map(cases),
+                    AttributeReading::Enum(index) => {
+                        self.dialects.enums.get(index as usize).map(cases)
+                    }
                     _ => None,
                 };
                 match cases {
@@ -240,12 +264,30 @@ impl Usual<'_> {
                     _ => quote!(p.attribute(#place, &mut properties)?;),
                 }
             }
-            E::Operand(index) => self.set(Variable::Operand(*index), Number::One, &quote!(p.value()?), depth)?,
-            E::OptionalOperand(index) => {
-                self.set(Variable::Operand(*index), Number::AtMostOne, &quote!(p.optional_value()?), depth)?
-            }
-            E::OperandList(index) => self.set(Variable::Operand(*index), Number::Any, &quote!(p.values()?), depth)?,
-            E::AllOperands => self.set(Variable::Operand(self.all()), Number::Any, &quote!(p.values()?), depth)?,
+            E::Operand(index) => self.set(
+                Variable::Operand(*index),
+                Number::One,
+                &quote!(p.value()?),
+                depth,
+            )?,
+            E::OptionalOperand(index) => self.set(
+                Variable::Operand(*index),
+                Number::AtMostOne,
+                &quote!(p.optional_value()?),
+                depth,
+            )?,
+            E::OperandList(index) => self.set(
+                Variable::Operand(*index),
+                Number::Any,
+                &quote!(p.values()?),
+                depth,
+            )?,
+            E::AllOperands => self.set(
+                Variable::Operand(self.all()),
+                Number::Any,
+                &quote!(p.values()?),
+                depth,
+            )?,
             E::Type(slot, class) => {
                 let code = match class {
                     TypeClass::Any => quote!(p.type_()?),
@@ -253,18 +295,39 @@ impl Usual<'_> {
                 };
                 self.set(self.type_variable(*slot), Number::One, &code, depth)?
             }
-            E::TypeList(slot) => self.set(self.type_variable(*slot), Number::Any, &quote!(p.types()?), depth)?,
+            E::TypeList(slot) => self.set(
+                self.type_variable(*slot),
+                Number::Any,
+                &quote!(p.types()?),
+                depth,
+            )?,
             E::FunctionalType(inputs, results) => {
-                let inputs = self.set(self.type_variable(*inputs), Number::Any, &quote!(types.0), depth)?;
-                let results = self.set(self.type_variable(*results), Number::Any, &quote!(types.1), depth)?;
+                let inputs = self.set(
+                    self.type_variable(*inputs),
+                    Number::Any,
+                    &quote!(types.0),
+                    depth,
+                )?;
+                let results = self.set(
+                    self.type_variable(*results),
+                    Number::Any,
+                    &quote!(types.1),
+                    depth,
+                )?;
                 quote!(let types = p.functional_type()?; #inputs #results)
             }
-            E::Successor(index) => {
-                self.set(Variable::Successor(*index), Number::One, &quote!(p.successor()?), depth)?
-            }
-            E::SuccessorList(index) => {
-                self.set(Variable::Successor(*index), Number::Any, &quote!(p.successors()?), depth)?
-            }
+            E::Successor(index) => self.set(
+                Variable::Successor(*index),
+                Number::One,
+                &quote!(p.successor()?),
+                depth,
+            )?,
+            E::SuccessorList(index) => self.set(
+                Variable::Successor(*index),
+                Number::Any,
+                &quote!(p.successors()?),
+                depth,
+            )?,
             E::AttrDict(false) => quote!(p.dictionary()?;),
             E::AttrDict(true) => quote!(p.dictionary_with_keyword()?;),
             E::SetUnit(slot) => {
@@ -287,7 +350,9 @@ impl Usual<'_> {
         Some(match step {
             ResolutionStep::OperandSegments(slot) => {
                 let groups = 0..self.all();
-                let sizes: Vec<TokenStream> = groups.map(|index| self.count(Variable::Operand(index))).collect();
+                let sizes: Vec<TokenStream> = groups
+                    .map(|index| self.count(Variable::Operand(index)))
+                    .collect();
                 self.segments(*slot, &sizes)
             }
             ResolutionStep::ResultSegments(slot) => {
@@ -359,7 +424,8 @@ impl Usual<'_> {
             }
             ResolutionStep::OperandsTogether => return None,
             ResolutionStep::Infer => {
-                let properties = (!self.definition.properties.is_empty()).then(|| quote!(p.properties(&properties);));
+                let properties = (!self.definition.properties.is_empty())
+                    .then(|| quote!(p.properties(&properties);));
                 self.has_set_properties = true;
                 quote!(#properties p.infer()?;)
             }
@@ -390,7 +456,9 @@ impl Usual<'_> {
                 let from = self.first(*from);
                 quote!(p.transformed(#place, #from)?)
             }
-            TypeSource::Parsed(_) | TypeSource::Transformed(..) | TypeSource::TransformedAttribute(..) => return None,
+            TypeSource::Parsed(_)
+            | TypeSource::Transformed(..)
+            | TypeSource::TransformedAttribute(..) => return None,
         })
     }
 }
@@ -399,13 +467,23 @@ impl Usual<'_> {
 fn cases(definition: &EnumDefinition) -> TokenStream {
     const MOST: usize = 64;
     let mut known = BTreeSet::new();
-    let cases = definition.cases.iter().enumerate().filter(|(_, case)| is_keyword(&case.text));
+    let cases = definition
+        .cases
+        .iter()
+        .enumerate()
+        .filter(|(_, case)| is_keyword(&case.text));
     // The first one of several with the same text counts.
-    let arms = cases.filter(|(_, case)| known.insert(&case.text)).map(|(number, case)| {
-        let word = proc_macro2::Literal::byte_string(case.text.as_bytes());
-        quote!(#word => Some(#number),)
-    });
-    if definition.cases.len() > MOST { TokenStream::new() } else { arms.collect() }
+    let arms = cases
+        .filter(|(_, case)| known.insert(&case.text))
+        .map(|(number, case)| {
+            let word = proc_macro2::Literal::byte_string(case.text.as_bytes());
+            quote!(#word => Some(#number),)
+        });
+    if definition.cases.len() > MOST {
+        TokenStream::new()
+    } else {
+        arms.collect()
+    }
 }
 
 fn name(variable: Variable) -> Ident {
@@ -419,7 +497,9 @@ fn name(variable: Variable) -> Ident {
 /// The code for a literal that must be there, and for one that may be.
 fn literal(literal: &Literal) -> Option<(TokenStream, TokenStream)> {
     let byte = match literal {
-        Literal::Keyword(word) => return Some((quote!(p.word(#word)?;), quote!(p.has_word(#word)))),
+        Literal::Keyword(word) => {
+            return Some((quote!(p.word(#word)?;), quote!(p.has_word(#word))));
+        }
         Literal::Token(Token::Arrow) => return Some((quote!(p.arrow()?;), quote!(p.has_arrow()))),
         Literal::Token(token) => token.single_byte()?,
     };

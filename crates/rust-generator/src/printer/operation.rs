@@ -5,7 +5,8 @@ use crate::parser::{pieces, type_slot};
 use format_runtime::class::{AttributeClass, TypeClass};
 use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
 use format_runtime::program::{
-    AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, Terminators, TypeSlot,
+    AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, Terminators,
+    TypeSlot,
 };
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -22,12 +23,16 @@ pub(crate) fn operation(
     let is_fixed = is_fixed(definition);
     // What is always printed first is printed together with the name.
     let first = match instructions.first() {
-        Some(PrintInstruction::Text(text)) if !instructions.iter().any(|own| leads_to(own, 0)) => &text[..],
+        Some(PrintInstruction::Text(text)) if !instructions.iter().any(|own| leads_to(own, 0)) => {
+            &text[..]
+        }
         _ => "",
     };
     let name = name(&definition.name, first);
     let body = emit(&pieces, &mut |place, _| match &instructions[place] {
-        PrintInstruction::Text(_) if place == 0 && !first.is_empty() => Step::Next(TokenStream::new()),
+        PrintInstruction::Text(_) if place == 0 && !first.is_empty() => {
+            Step::Next(TokenStream::new())
+        }
         PrintInstruction::Text(text) => Step::Next(quote!(p.text(#text);)),
         PrintInstruction::Newline => Step::Next(quote!(p.newline();)),
         PrintInstruction::Custom(_) => Step::Next(quote!(p.custom(#place);)),
@@ -46,7 +51,12 @@ pub(crate) fn operation(
     let shape = shape.map_or(quote!(None), |shape| quote!(Some(#shape)));
     let mut stripped: Vec<u16> = program
         .attributes()
-        .filter(|(_, writing)| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..))))
+        .filter(|(_, writing)| {
+            matches!(
+                writing,
+                AttributeWriting::Stripped(AttributeClass::Dialect(..))
+            )
+        })
         .map(|(slot, _)| slot)
         .collect();
     stripped.dedup();
@@ -56,8 +66,12 @@ pub(crate) fn operation(
 /// The most cases of an enum whose texts are in the code.
 const MOST_CASES: usize = 64;
 
-fn leads_to(instruction: &PrintInstruction<format_runtime::program::OperationInstructions>, place: usize) -> bool {
-    format_runtime::program::Instruction::label(instruction).is_some_and(|label| label.index() == place)
+fn leads_to(
+    instruction: &PrintInstruction<format_runtime::program::OperationInstructions>,
+    place: usize,
+) -> bool {
+    format_runtime::program::Instruction::label(instruction)
+        .is_some_and(|label| label.index() == place)
 }
 
 fn name(name: &str, text: &str) -> TokenStream {
@@ -72,7 +86,11 @@ fn name(name: &str, text: &str) -> TokenStream {
 
 /// Whether all operations of the definition have as many operands, results, regions and successors as it declares.
 fn is_fixed(definition: &OperationDefinition) -> bool {
-    let are_single = definition.operands.iter().chain(&definition.results).all(|own| own.length == Length::Single);
+    let are_single = definition
+        .operands
+        .iter()
+        .chain(&definition.results)
+        .all(|own| own.length == Length::Single);
     are_single
         && definition.operand_segments.is_none()
         && definition.result_segments.is_none()
@@ -81,16 +99,23 @@ fn is_fixed(definition: &OperationDefinition) -> bool {
         && !definition.successors.iter().any(|own| own.variadic)
 }
 
-fn element(element: &PrintElement, place: usize, is_fixed: bool, dialects: &Dialects) -> TokenStream {
+fn element(
+    element: &PrintElement,
+    place: usize,
+    is_fixed: bool,
+    dialects: &Dialects,
+) -> TokenStream {
     use PrintElement as E;
     match element {
-        E::Attribute(slot, AttributeWriting::Enum(index)) => match dialects.enums.get(*index as usize) {
-            Some(definition) if definition.cases.len() <= MOST_CASES => {
-                let cases = cases(definition);
-                quote!(p.case(#slot, #place, |value| match value { #cases _ => None });)
+        E::Attribute(slot, AttributeWriting::Enum(index)) => {
+            match dialects.enums.get(*index as usize) {
+                Some(definition) if definition.cases.len() <= MOST_CASES => {
+                    let cases = cases(definition);
+                    quote!(p.case(#slot, #place, |value| match value { #cases _ => None });)
+                }
+                _ => quote!(p.attribute(#slot, #place);),
             }
-            _ => quote!(p.attribute(#slot, #place);),
-        },
+        }
         E::Attribute(slot, _) => quote!(p.attribute(#slot, #place);),
         E::Property(slot) => quote!(p.property(#slot);),
         E::Operands(index) if is_fixed => {
@@ -148,7 +173,11 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
     values.dedup();
     let arms = values.into_iter().map(|value| {
         let text = definition.stringify(value);
-        let text = if definition.is_printed_bare(value) { text } else { format!("\"{text}\"") };
+        let text = if definition.is_printed_bare(value) {
+            text
+        } else {
+            format!("\"{text}\"")
+        };
         let value = Literal::i64_unsuffixed(value);
         quote!(#value => Some(#text),)
     });

@@ -2,7 +2,9 @@
 
 use crate::blocks::{Step, emit};
 use crate::parser::pieces;
-use format_runtime::program::{ParameterCondition, ParameterPrint, ParameterPrintProgram, PrintInstruction};
+use format_runtime::program::{
+    ParameterCondition, ParameterPrint, ParameterPrintProgram, PrintInstruction,
+};
 use proc_macro2::TokenStream;
 use quote::quote;
 

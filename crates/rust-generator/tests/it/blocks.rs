@@ -3,7 +3,11 @@
 use rust_generator::internals::{Piece, structure};
 
 /// Executes the blocks, given for each place the jump there, if any, and the conditions that hold.
-fn run(pieces: &[Piece], program: &[(Option<usize>, bool)], taken: &mut dyn FnMut(usize) -> bool) -> Vec<usize> {
+fn run(
+    pieces: &[Piece],
+    program: &[(Option<usize>, bool)],
+    taken: &mut dyn FnMut(usize) -> bool,
+) -> Vec<usize> {
     #[derive(PartialEq)]
     enum Flow {
         Next,
@@ -42,12 +46,18 @@ fn run(pieces: &[Piece], program: &[(Option<usize>, bool)], taken: &mut dyn FnMu
         Flow::Next
     }
     let mut trace = Vec::new();
-    assert!(go(pieces, program, taken, &mut trace) == Flow::Next, "each jump has its block");
+    assert!(
+        go(pieces, program, taken, &mut trace) == Flow::Next,
+        "each jump has its block"
+    );
     trace
 }
 
 /// The same without blocks.
-fn interpret(program: &[(Option<usize>, bool)], taken: &mut dyn FnMut(usize) -> bool) -> Vec<usize> {
+fn interpret(
+    program: &[(Option<usize>, bool)],
+    taken: &mut dyn FnMut(usize) -> bool,
+) -> Vec<usize> {
     let (mut at, mut trace) = (0, Vec::new());
     while at < program.len() {
         trace.push(at);
@@ -64,8 +74,21 @@ fn blocks_do_what_jumps_do() {
     let programs: [&[(Option<usize>, bool)]; 5] = [
         // A condition, one with an alternative, and one inside the other.
         &[(Some(2), false), (None, false), (None, false)],
-        &[(Some(3), false), (None, false), (Some(4), true), (None, false), (None, false)],
-        &[(Some(5), false), (Some(3), false), (None, false), (None, false), (Some(6), true), (None, false)],
+        &[
+            (Some(3), false),
+            (None, false),
+            (Some(4), true),
+            (None, false),
+            (None, false),
+        ],
+        &[
+            (Some(5), false),
+            (Some(3), false),
+            (None, false),
+            (None, false),
+            (Some(6), true),
+            (None, false),
+        ],
         // Clauses in any order.
         &[
             (Some(3), false),
@@ -77,11 +100,20 @@ fn blocks_do_what_jumps_do() {
             (None, false),
         ],
         // Two jumps to the same end.
-        &[(Some(4), false), (None, false), (Some(4), false), (None, false), (None, false)],
+        &[
+            (Some(4), false),
+            (None, false),
+            (Some(4), false),
+            (None, false),
+            (None, false),
+        ],
     ];
     for program in programs {
-        let jumps: Vec<(usize, usize)> =
-            program.iter().enumerate().filter_map(|(from, (to, _))| Some((from, (*to)?))).collect();
+        let jumps: Vec<(usize, usize)> = program
+            .iter()
+            .enumerate()
+            .filter_map(|(from, (to, _))| Some((from, (*to)?)))
+            .collect();
         let pieces = structure(&jumps, program.len()).expect("no jump leads into a loop");
         for bits in 0u32..256 {
             let choices = || {

@@ -6,9 +6,15 @@ use rust_generator::internals::{KEYWORDS, Names, camel, snake};
 #[test]
 fn names_are_in_the_style_of_rust() {
     let of = |name| (snake(name), camel(name));
-    assert_eq!(of("staticOffsets"), ("static_offsets".to_owned(), "StaticOffsets".to_owned()));
+    assert_eq!(
+        of("staticOffsets"),
+        ("static_offsets".to_owned(), "StaticOffsets".to_owned())
+    );
     assert_eq!(of("AddIOp"), ("add_i_op".to_owned(), "AddIOp".to_owned()));
-    assert_eq!(of("sym_name"), ("sym_name".to_owned(), "SymName".to_owned()));
+    assert_eq!(
+        of("sym_name"),
+        ("sym_name".to_owned(), "SymName".to_owned())
+    );
     assert_eq!(of("type"), ("type_".to_owned(), "Type".to_owned()));
     assert_eq!(of("self"), ("self_".to_owned(), "Self_".to_owned()));
     assert_eq!(of("2d"), ("_2d".to_owned(), "_2d".to_owned()));
@@ -30,6 +36,9 @@ fn keywords_are_sorted_and_known_to_syn() {
     assert!(KEYWORDS.is_sorted());
     for keyword in KEYWORDS {
         // `union` is a keyword in its place only, but reads badly elsewhere.
-        assert!(syn::parse_str::<Ident>(keyword).is_err() || keyword == "union" || keyword == "gen", "{keyword}");
+        assert!(
+            syn::parse_str::<Ident>(keyword).is_err() || keyword == "union" || keyword == "gen",
+            "{keyword}"
+        );
     }
 }

@@ -76,7 +76,12 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
         return Some((token.span, named));
     }
     // Nothing is known of what can't be read.
-    if reading.recorded.skipped.iter().any(|skipped| skipped.contains(token.span)) {
+    if reading
+        .recorded
+        .skipped
+        .iter()
+        .any(|skipped| skipped.contains(token.span))
+    {
         return None;
     }
     let place = reading.operation_at(offset);
@@ -89,9 +94,12 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
     instance(reading, offset).or_else(|| {
         let place = place?;
         let element = reading.recorded.elements.iter().filter(|element| {
-            element.operation == reading.recorded.operations[place].name.start && element.span.contains(token.span)
+            element.operation == reading.recorded.operations[place].name.start
+                && element.span.contains(token.span)
         });
-        let instruction = element.min_by_key(|element| element.span.end - element.span.start)?.instruction;
+        let instruction = element
+            .min_by_key(|element| element.span.end - element.span.start)?
+            .instruction;
         Some((token.span, operation(reading, place, Some(instruction))))
     })
 }
@@ -100,32 +108,69 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
 fn instance(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, Description)> {
     let recorded = &reading.recorded;
     let length = |span: &TextSpan| span.end - span.start;
-    let type_ = recorded.types.iter().filter(|(span, _)| span.touches(offset)).min_by_key(|(span, _)| length(span));
-    let attribute =
-        recorded.attributes.iter().filter(|(span, _)| span.touches(offset)).min_by_key(|(span, _)| length(span));
+    let type_ = recorded
+        .types
+        .iter()
+        .filter(|(span, _)| span.touches(offset))
+        .min_by_key(|(span, _)| length(span));
+    let attribute = recorded
+        .attributes
+        .iter()
+        .filter(|(span, _)| span.touches(offset))
+        .min_by_key(|(span, _)| length(span));
     let (environment, context) = (reading.environment, reading.context);
-    let is_smaller = |(inner, _): &(TextSpan, _)| attribute.is_none_or(|(span, _)| length(inner) <= length(span));
+    let is_smaller = |(inner, _): &(TextSpan, _)| {
+        attribute.is_none_or(|(span, _)| length(inner) <= length(span))
+    };
     if let Some(&(span, type_)) = type_.filter(|(span, _)| is_smaller(&(*span, ()))) {
-        let definition = environment.dialects.definition_of_type(type_).map(|definition| definition.name.clone());
-        return Some((span, Description::Type { text: show(type_, environment, context).to_string(), definition }));
+        let definition = environment
+            .dialects
+            .definition_of_type(type_)
+            .map(|definition| definition.name.clone());
+        return Some((
+            span,
+            Description::Type {
+                text: show(type_, environment, context).to_string(),
+                definition,
+            },
+        ));
     }
     let &(span, attribute) = attribute?;
-    let definition = environment.dialects.definition_of_attribute(attribute).map(|definition| definition.name.clone());
-    Some((span, Description::Attribute { text: show(attribute, environment, context).to_string(), definition }))
+    let definition = environment
+        .dialects
+        .definition_of_attribute(attribute)
+        .map(|definition| definition.name.clone());
+    Some((
+        span,
+        Description::Attribute {
+            text: show(attribute, environment, context).to_string(),
+            definition,
+        },
+    ))
 }
 
 fn operation(reading: &Reading<'_, '_>, place: usize, instruction: Option<u32>) -> Description {
     let operation = reading.recorded.operations[place].operation;
     let name = operation.name().as_str().to_owned();
-    Description::Operation { name, generic: generic_form(reading, operation), instruction }
+    Description::Operation {
+        name,
+        generic: generic_form(reading, operation),
+        instruction,
+    }
 }
 
 /// An operation in generic form, with the names that the source uses.
 fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> String {
     let mut text = Vec::new();
-    print_heads(reading.module, reading.environment, reading.context, [(operation, true)], |_, printed| {
-        text = printed.to_vec();
-    });
+    print_heads(
+        reading.module,
+        reading.environment,
+        reading.context,
+        [(operation, true)],
+        |_, printed| {
+            text = printed.to_vec();
+        },
+    );
     let names = Names::of(reading);
     let mut operands = operation.operands();
     let mut successors = operation.successors();
@@ -135,14 +180,17 @@ fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> Stri
     while let Some(token) = tokens.next() {
         let name = match token.kind {
             TokenKind::Value => operands.next().and_then(|value| names.value(value)),
-            TokenKind::Block => successors.next().and_then(|block| names.blocks.get(&block).cloned()),
+            TokenKind::Block => successors
+                .next()
+                .and_then(|block| names.blocks.get(&block).cloned()),
             _ => None,
         };
         if let Some(name) = name {
             renamed.extend_from_slice(&text[at..token.span.start as usize]);
             renamed.extend_from_slice(name.as_bytes());
             // A number of a result belongs to the name that is replaced.
-            let number = tokens.next_if(|next| next.kind == TokenKind::Hash && next.span.start == token.span.end);
+            let number = tokens
+                .next_if(|next| next.kind == TokenKind::Hash && next.span.start == token.span.end);
             at = number.unwrap_or(token).span.end as usize;
         }
     }
@@ -158,11 +206,19 @@ struct Names<'m> {
 
 impl<'m> Names<'m> {
     fn of(reading: &Reading<'_, 'm>) -> Self {
-        let values = reading.recorded.values.iter().filter(|each| each.role == Role::Definition);
+        let values = reading
+            .recorded
+            .values
+            .iter()
+            .filter(|each| each.role == Role::Definition);
         let blocks = reading.recorded.blocks.iter();
         Names {
-            values: values.map(|each| (each.value, reading.string(each.span))).collect(),
-            blocks: blocks.map(|each| (each.block, reading.string(each.span))).collect(),
+            values: values
+                .map(|each| (each.value, reading.string(each.span)))
+                .collect(),
+            blocks: blocks
+                .map(|each| (each.block, reading.string(each.span)))
+                .collect(),
         }
     }
 
@@ -170,27 +226,47 @@ impl<'m> Names<'m> {
         if let Some(name) = self.values.get(&value) {
             return Some(name.clone());
         }
-        let ValueKind::OpResult(result) = value.kind() else { return None };
-        let before = (0..result.index)
-            .rev()
-            .find_map(|index| Some((result.index - index, self.values.get(&result.owner.result(index as usize))?)));
+        let ValueKind::OpResult(result) = value.kind() else {
+            return None;
+        };
+        let before = (0..result.index).rev().find_map(|index| {
+            Some((
+                result.index - index,
+                self.values.get(&result.owner.result(index as usize))?,
+            ))
+        });
         before.map(|(number, name)| format!("{name}#{number}"))
     }
 }
 
 fn value(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
-    let here = reading.recorded.values.iter().find(|each| each.span == span)?;
+    let here = reading
+        .recorded
+        .values
+        .iter()
+        .find(|each| each.span == span)?;
     let value = first_of_name(&defined_values(reading), here.value);
-    let defined = reading.recorded.values.iter().find(|each| each.role == Role::Definition && each.value == value);
-    let definition = defined.map(|each| definition_text(reading, each.span)).unwrap_or_default();
+    let defined = reading
+        .recorded
+        .values
+        .iter()
+        .find(|each| each.role == Role::Definition && each.value == value);
+    let definition = defined
+        .map(|each| definition_text(reading, each.span))
+        .unwrap_or_default();
     let mut name = reading.string(span);
-    if let (ValueKind::OpResult(result), ValueKind::OpResult(first)) = (here.value.kind(), value.kind())
+    if let (ValueKind::OpResult(result), ValueKind::OpResult(first)) =
+        (here.value.kind(), value.kind())
         && result.index > first.index
     {
         name += &format!("#{}", result.index - first.index);
     }
     let type_ = show(here.value.type_(), reading.environment, reading.context).to_string();
-    Some(Description::Value { name, type_, definition })
+    Some(Description::Value {
+        name,
+        type_,
+        definition,
+    })
 }
 
 /// The label or the head of the operation that a name is defined in.
@@ -199,7 +275,9 @@ fn definition_text(reading: &Reading<'_, '_>, name: TextSpan) -> String {
     if let Some(label) = labels.iter().find(|label| label.span.contains(name)) {
         return reading.string(label.span);
     }
-    let Some(place) = reading.operation_at(name.start as usize) else { return String::new() };
+    let Some(place) = reading.operation_at(name.start as usize) else {
+        return String::new();
+    };
     head_text(reading, place)
 }
 
@@ -209,20 +287,36 @@ fn head_text(reading: &Reading<'_, '_>, place: usize) -> String {
 }
 
 fn block(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
-    let here = reading.recorded.blocks.iter().find(|each| each.span == span)?;
-    let label = reading.recorded.labels.iter().find(|label| label.block == here.block)?;
+    let here = reading
+        .recorded
+        .blocks
+        .iter()
+        .find(|each| each.span == span)?;
+    let label = reading
+        .recorded
+        .labels
+        .iter()
+        .find(|label| label.block == here.block)?;
     let predecessors = predecessors(reading, here.block);
-    Some(Description::Block { label: reading.string(label.span), predecessors })
+    Some(Description::Block {
+        label: reading.string(label.span),
+        predecessors,
+    })
 }
 
 /// The names of the blocks whose operations branch to a block, each once; `entry` for one without a label.
 pub(crate) fn predecessors<'m>(reading: &Reading<'_, 'm>, block: Block<'m>) -> Vec<String> {
     let recorded = &reading.recorded.blocks;
     let mut names = Vec::new();
-    for branch in recorded.iter().filter(|each| each.role == Role::Use && each.block == block) {
+    for branch in recorded
+        .iter()
+        .filter(|each| each.role == Role::Use && each.block == block)
+    {
         let operation = reading.operation_at(branch.span.start as usize);
         let from = operation.and_then(|place| reading.recorded.operations[place].operation.block());
-        let label = recorded.iter().find(|each| each.role == Role::Definition && Some(each.block) == from);
+        let label = recorded
+            .iter()
+            .find(|each| each.role == Role::Definition && Some(each.block) == from);
         let name = label.map_or_else(|| "entry".to_owned(), |label| reading.string(label.span));
         if !names.contains(&name) {
             names.push(name);
@@ -235,7 +329,9 @@ fn symbol(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
     let symbols = Symbols::of(reading);
     let token = *reading.tokens.iter().find(|token| token.span == span)?;
     let symbol = &symbols.all[symbols.meant_by(reading, token)?];
-    Some(Description::Symbol { definition: head_text(reading, symbol.operation) })
+    Some(Description::Symbol {
+        definition: head_text(reading, symbol.operation),
+    })
 }
 
 fn alias(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
@@ -244,6 +340,12 @@ fn alias(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Description> {
         let token = reading.tokens_in(alias).first();
         token.is_some_and(|token| reading.text(token.span) == name)
     };
-    let definition = reading.recorded.aliases.iter().find(|alias| starts(**alias))?;
-    Some(Description::Alias { definition: reading.string(*definition) })
+    let definition = reading
+        .recorded
+        .aliases
+        .iter()
+        .find(|alias| starts(**alias))?;
+    Some(Description::Alias {
+        definition: reading.string(*definition),
+    })
 }

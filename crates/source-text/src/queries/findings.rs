@@ -26,7 +26,11 @@ pub struct Finding {
 pub fn findings(reading: &Reading<'_, '_>) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     for diagnostic in &reading.diagnostics {
-        let notes = diagnostic.notes.iter().map(|(note, offset)| (note.clone(), span(reading, *offset))).collect();
+        let notes = diagnostic
+            .notes
+            .iter()
+            .map(|(note, offset)| (note.clone(), span(reading, *offset)))
+            .collect();
         found.push(Finding {
             span: span(reading, diagnostic.offset),
             message: diagnostic.message.trim_end().to_owned(),
@@ -36,7 +40,10 @@ pub fn findings(reading: &Reading<'_, '_>) -> Vec<Finding> {
         });
     }
     let places = Places::of(reading);
-    let has_errors = reading.diagnostics.iter().any(|diagnostic| diagnostic.is_error);
+    let has_errors = reading
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error);
     for error in verify(reading.module, reading.environment, reading.context) {
         let place = places.of_location(error.location);
         let is_doubtful = match place {
@@ -59,15 +66,23 @@ fn invalid(
 ) -> Finding {
     let found = error.in_source();
     let name = |location: Location<'_>, offset: usize| {
-        places.of_location(location).map_or_else(|| span(reading, offset), |operation| operation.name)
+        places
+            .of_location(location)
+            .map_or_else(|| span(reading, offset), |operation| operation.name)
     };
     // That it is this operation is said by the place.
     let is_of_use = |note: &str| !note.starts_with("see current operation");
-    let notes = error.notes.iter().zip(&found.notes).filter(|((note, _), _)| is_of_use(note));
+    let notes = error
+        .notes
+        .iter()
+        .zip(&found.notes)
+        .filter(|((note, _), _)| is_of_use(note));
     Finding {
         span: place.map_or_else(|| span(reading, found.offset), |operation| operation.name),
         message: found.message.trim_end().to_owned(),
-        notes: notes.map(|((note, location), (_, offset))| (note.clone(), name(*location, *offset))).collect(),
+        notes: notes
+            .map(|((note, location), (_, offset))| (note.clone(), name(*location, *offset)))
+            .collect(),
         is_error: true,
         is_of_verification: true,
     }
@@ -91,7 +106,11 @@ struct Places<'r, 'm> {
 
 impl<'r, 'm> Places<'r, 'm> {
     fn of(reading: &'r Reading<'_, 'm>) -> Self {
-        let skipped = reading.recorded.skipped.iter().flat_map(|span| reading.tokens_in(*span));
+        let skipped = reading
+            .recorded
+            .skipped
+            .iter()
+            .flat_map(|span| reading.tokens_in(*span));
         let symbols = skipped.filter(|token| token.kind == TokenKind::Symbol);
         Places {
             operations: &reading.recorded.operations,
@@ -104,21 +123,37 @@ impl<'r, 'm> Places<'r, 'm> {
             LocationKind::Unknown => None,
             LocationKind::Source { offset, .. } => {
                 // Operations are in the order of their starts, which result names may precede.
-                let behind = self.operations.partition_point(|each| u64::from(each.span.start) <= offset);
+                let behind = self
+                    .operations
+                    .partition_point(|each| u64::from(each.span.start) <= offset);
                 let before = self.operations[..behind].iter().rev();
-                before.into_iter().find(|each| u64::from(each.name.start) == offset)
+                before
+                    .into_iter()
+                    .find(|each| u64::from(each.name.start) == offset)
             }
-            LocationKind::Attribute(_) => self.operations.iter().find(|each| each.operation.location() == location),
+            LocationKind::Attribute(_) => self
+                .operations
+                .iter()
+                .find(|each| each.operation.location() == location),
         }
     }
 
     /// Whether something that is missing around an operation or in it may make it invalid.
     fn is_affected(&self, reading: &Reading<'_, '_>, operation: &RecordedOperation<'_>) -> bool {
-        let lacks_part = reading.recorded.skipped.iter().any(|skipped| operation.span.contains(*skipped));
+        let lacks_part = reading
+            .recorded
+            .skipped
+            .iter()
+            .any(|skipped| operation.span.contains(*skipped));
         // A value that isn't defined is the result of an operation that isn't anywhere.
         let is_unknown = |owner: operation_core::Operation<'_>| owner.block().is_none();
-        let lacks_value = operation.operation.operands().any(|value| value.defining_op().is_some_and(is_unknown));
+        let lacks_value = operation
+            .operation
+            .operands()
+            .any(|value| value.defining_op().is_some_and(is_unknown));
         let mut tokens = reading.tokens_in(operation.span).iter();
-        lacks_part || lacks_value || tokens.any(|token| self.lost.contains(reading.text(token.span)))
+        lacks_part
+            || lacks_value
+            || tokens.any(|token| self.lost.contains(reading.text(token.span)))
     }
 }

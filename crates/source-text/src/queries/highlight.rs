@@ -46,14 +46,29 @@ pub enum HighlightKind {
 /// What each token means, in the order of the text. Punctuation means nothing, and neither does what can't be read.
 pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
     let recorded = &reading.recorded;
-    let operations: FxHashMap<u32, TextSpan> =
-        recorded.operations.iter().map(|each| (each.name.start, each.name)).collect();
+    let operations: FxHashMap<u32, TextSpan> = recorded
+        .operations
+        .iter()
+        .map(|each| (each.name.start, each.name))
+        .collect();
     let values: FxHashMap<u32, (Role, bool)> = recorded
         .values
         .iter()
-        .map(|each| (each.span.start, (each.role, matches!(each.value.kind(), ValueKind::BlockArgument(_)))))
+        .map(|each| {
+            (
+                each.span.start,
+                (
+                    each.role,
+                    matches!(each.value.kind(), ValueKind::BlockArgument(_)),
+                ),
+            )
+        })
         .collect();
-    let blocks: FxHashMap<u32, Role> = recorded.blocks.iter().map(|each| (each.span.start, each.role)).collect();
+    let blocks: FxHashMap<u32, Role> = recorded
+        .blocks
+        .iter()
+        .map(|each| (each.span.start, each.role))
+        .collect();
     let aliases: FxHashMap<&[u8], u32> = recorded
         .aliases
         .iter()
@@ -87,10 +102,14 @@ pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
                 (HighlightKind::Alias, aliases.get(text) == Some(&start))
             }
             TokenKind::Exclamation => (HighlightKind::Type, false),
-            TokenKind::Hash if place > 0 && reading.tokens[place - 1].kind == TokenKind::Value => continue,
+            TokenKind::Hash if place > 0 && reading.tokens[place - 1].kind == TokenKind::Value => {
+                continue;
+            }
             TokenKind::Hash => (HighlightKind::Keyword, false),
             TokenKind::Word if is_in_type() => (HighlightKind::Type, false),
-            TokenKind::Word if is_entry_name(reading, place) => (HighlightKind::AttributeName, false),
+            TokenKind::Word if is_entry_name(reading, place) => {
+                (HighlightKind::AttributeName, false)
+            }
             TokenKind::Word => (HighlightKind::Keyword, false),
             TokenKind::String => (HighlightKind::String, false),
             // The shape of a type isn't several words: `4x4xf32`.
@@ -98,7 +117,11 @@ pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
             TokenKind::Integer | TokenKind::Float => (HighlightKind::Number, false),
             TokenKind::Punctuation | TokenKind::Error => continue,
         };
-        found.push(Highlight { span: token.span, kind, is_definition });
+        found.push(Highlight {
+            span: token.span,
+            kind,
+            is_definition,
+        });
     }
     found
 }
@@ -116,7 +139,12 @@ fn covered(spans: impl Iterator<Item = TextSpan>) -> Vec<TextSpan> {
 
 /// Whether a word is followed by `=` in braces or a list, as the name of an entry.
 fn is_entry_name(reading: &Reading<'_, '_>, place: usize) -> bool {
-    let text = |place: usize| reading.tokens.get(place).map(|token| reading.text(token.span));
+    let text = |place: usize| {
+        reading
+            .tokens
+            .get(place)
+            .map(|token| reading.text(token.span))
+    };
     let before = place.checked_sub(1).and_then(text);
     text(place + 1) == Some(b"=") && matches!(before, Some(b"{" | b","))
 }

@@ -58,20 +58,34 @@ pub fn occurrences(reading: &Reading<'_, '_>, offset: usize) -> Option<Occurrenc
     };
     all.sort();
     all.dedup_by_key(|occurrence| occurrence.span);
-    Some(Occurrences { kind, here: token.span, all })
+    Some(Occurrences {
+        kind,
+        here: token.span,
+        all,
+    })
 }
 
 /// The first value with the same name: several results may have one name together.
 pub(crate) fn first_of_name<'m>(defined: &FxHashSet<Value<'m>>, value: Value<'m>) -> Value<'m> {
-    let ValueKind::OpResult(result) = value.kind() else { return value };
-    let results = (0..=result.index as usize).rev().map(|index| result.owner.result(index));
-    results.into_iter().find(|value| defined.contains(value)).unwrap_or(value)
+    let ValueKind::OpResult(result) = value.kind() else {
+        return value;
+    };
+    let results = (0..=result.index as usize)
+        .rev()
+        .map(|index| result.owner.result(index));
+    results
+        .into_iter()
+        .find(|value| defined.contains(value))
+        .unwrap_or(value)
 }
 
 /// The values that have names of their own.
 pub(crate) fn defined_values<'m>(reading: &Reading<'_, 'm>) -> FxHashSet<Value<'m>> {
     let values = reading.recorded.values.iter();
-    values.filter(|each| each.role == Role::Definition).map(|each| each.value).collect()
+    values
+        .filter(|each| each.role == Role::Definition)
+        .map(|each| each.value)
+        .collect()
 }
 
 fn values(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurrence>> {
@@ -79,7 +93,9 @@ fn values(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurrenc
     let here = recorded.iter().find(|each| each.span == token.span)?;
     let defined = defined_values(reading);
     let value = first_of_name(&defined, here.value);
-    let same = recorded.iter().filter(|each| first_of_name(&defined, each.value) == value);
+    let same = recorded
+        .iter()
+        .filter(|each| first_of_name(&defined, each.value) == value);
     let mut all: Vec<Occurrence> = same.map(|each| occurrence(each.span, each.role)).collect();
     let definition = all.iter().find(|each| each.is_definition)?.span;
     all.extend(unread(reading, token, definition));
@@ -97,17 +113,32 @@ fn blocks(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurrenc
 }
 
 fn occurrence(span: TextSpan, role: Role) -> Occurrence {
-    Occurrence { span, is_definition: role == Role::Definition }
+    Occurrence {
+        span,
+        is_definition: role == Role::Definition,
+    }
 }
 
 /// The same name in what could not be read, where it may be used.
-fn unread(reading: &Reading<'_, '_>, token: SourceToken, definition: TextSpan) -> impl Iterator<Item = Occurrence> {
+fn unread(
+    reading: &Reading<'_, '_>,
+    token: SourceToken,
+    definition: TextSpan,
+) -> impl Iterator<Item = Occurrence> {
     let scope = visibility(reading, definition);
-    let skipped = reading.recorded.skipped.iter().filter(move |span| scope.is_none_or(|scope| scope.contains(**span)));
+    let skipped = reading
+        .recorded
+        .skipped
+        .iter()
+        .filter(move |span| scope.is_none_or(|scope| scope.contains(**span)));
     let tokens = skipped.flat_map(|span| reading.tokens_in(*span));
-    let same =
-        tokens.filter(move |each| each.kind == token.kind && reading.text(each.span) == reading.text(token.span));
-    same.map(|each| Occurrence { span: each.span, is_definition: false })
+    let same = tokens.filter(move |each| {
+        each.kind == token.kind && reading.text(each.span) == reading.text(token.span)
+    });
+    same.map(|each| Occurrence {
+        span: each.span,
+        is_definition: false,
+    })
 }
 
 fn symbols(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Vec<Occurrence>> {
@@ -118,13 +149,26 @@ fn symbols(reading: &Reading<'_, '_>, span: TextSpan) -> Option<Vec<Occurrence>>
         _ => symbols.meant_by(reading, token)?,
     };
     let name = &symbols.all[meant].name;
-    let tokens = reading.tokens.iter().filter(|token| token.kind == TokenKind::Symbol);
+    let tokens = reading
+        .tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::Symbol);
     // Most are others by their name.
-    let same = tokens.filter(|token| *crate::queries::symbols::name_of(reading.text(token.span)) == **name);
+    let same = tokens
+        .filter(|token| *crate::queries::symbols::name_of(reading.text(token.span)) == **name);
     let uses = same.filter(|token| symbols.meant_by(reading, **token) == Some(meant));
     let definition = symbols.all[meant].span;
-    let uses = uses.map(|token| Occurrence { span: token.span, is_definition: token.span == definition });
-    Some(uses.chain([Occurrence { span: definition, is_definition: true }]).collect())
+    let uses = uses.map(|token| Occurrence {
+        span: token.span,
+        is_definition: token.span == definition,
+    });
+    Some(
+        uses.chain([Occurrence {
+            span: definition,
+            is_definition: true,
+        }])
+        .collect(),
+    )
 }
 
 fn aliases(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurrence>> {
@@ -135,14 +179,19 @@ fn aliases(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurren
     let mut before: Option<SourceToken> = None;
     for each in &reading.tokens {
         // `%name#1` has the number of a result.
-        let is_number =
-            before.is_some_and(|before| before.kind == TokenKind::Value && before.span.end == each.span.start);
+        let is_number = before.is_some_and(|before| {
+            before.kind == TokenKind::Value && before.span.end == each.span.start
+        });
         if each.kind == token.kind && reading.text(each.span) == name && !is_number {
-            same.push(Occurrence { span: each.span, is_definition: is_definition(each.span) });
+            same.push(Occurrence {
+                span: each.span,
+                is_definition: is_definition(each.span),
+            });
         }
         before = Some(*each);
     }
-    (same.iter().any(|each| each.is_definition) && same.iter().any(|each| each.span == token.span)).then_some(same)
+    (same.iter().any(|each| each.is_definition) && same.iter().any(|each| each.span == token.span))
+        .then_some(same)
 }
 
 /// Why a name can't be given.
@@ -160,9 +209,15 @@ pub enum RenameError {
 impl fmt::Display for RenameError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RenameError::NoName => formatter.write_str("no name stands here that is defined in this file"),
-            RenameError::NotAName(name) => write!(formatter, "`{name}` is no name that could stand here"),
-            RenameError::Taken(name) => write!(formatter, "`{name}` stands for something else already"),
+            RenameError::NoName => {
+                formatter.write_str("no name stands here that is defined in this file")
+            }
+            RenameError::NotAName(name) => {
+                write!(formatter, "`{name}` is no name that could stand here")
+            }
+            RenameError::Taken(name) => {
+                write!(formatter, "`{name}` stands for something else already")
+            }
         }
     }
 }
@@ -175,7 +230,11 @@ impl std::error::Error for RenameError {}
 /// # Errors
 ///
 /// If there is no name, if the new one isn't written like that, or if it stands for something else.
-pub fn rename(reading: &Reading<'_, '_>, offset: usize, name: &str) -> Result<Vec<(TextSpan, String)>, RenameError> {
+pub fn rename(
+    reading: &Reading<'_, '_>,
+    offset: usize,
+    name: &str,
+) -> Result<Vec<(TextSpan, String)>, RenameError> {
     let found = occurrences(reading, offset).ok_or(RenameError::NoName)?;
     let (sigil, wanted) = match found.kind {
         NameKind::Value => ('%', TokenKind::Value),
@@ -203,28 +262,43 @@ pub fn rename(reading: &Reading<'_, '_>, offset: usize, name: &str) -> Result<Ve
     }
     let quoted = |span: TextSpan| reading.text(span).starts_with(b"\"");
     let edit = |span: TextSpan| match quoted(span) {
-        true => format!("\"{}\"", bare.trim_matches('"').replace('\\', "\\\\").replace('"', "\\22")),
+        true => format!(
+            "\"{}\"",
+            bare.trim_matches('"')
+                .replace('\\', "\\\\")
+                .replace('"', "\\22")
+        ),
         false => new.clone(),
     };
-    Ok(found.all.iter().map(|occurrence| (occurrence.span, edit(occurrence.span))).collect())
+    Ok(found
+        .all
+        .iter()
+        .map(|occurrence| (occurrence.span, edit(occurrence.span)))
+        .collect())
 }
 
 /// Whether a name occurs where the other one is defined or used: in the regions around them, or in what these contain.
 fn is_taken(reading: &Reading<'_, '_>, found: &Occurrences, new: &str, kind: TokenKind) -> bool {
     let definition = found.all.iter().find(|occurrence| occurrence.is_definition);
     let scope = match found.kind {
-        NameKind::Value | NameKind::Block => definition.and_then(|each| visibility(reading, each.span)),
+        NameKind::Value | NameKind::Block => {
+            definition.and_then(|each| visibility(reading, each.span))
+        }
         _ => None,
     };
     let is_inside = |span: TextSpan| scope.is_none_or(|scope| scope.contains(span));
     if found.kind == NameKind::Symbol {
         let symbols = Symbols::of(reading);
-        let table = definition.and_then(|each| symbols.defined_at(each.span)).map(|place| symbols.all[place].table);
+        let table = definition
+            .and_then(|each| symbols.defined_at(each.span))
+            .map(|place| symbols.all[place].table);
         let name = crate::queries::symbols::name_of(new.as_bytes());
-        return symbols.all.iter().any(|symbol| Some(symbol.table) == table && *symbol.name == *name);
+        return symbols
+            .all
+            .iter()
+            .any(|symbol| Some(symbol.table) == table && *symbol.name == *name);
     }
-    reading
-        .tokens
-        .iter()
-        .any(|token| token.kind == kind && reading.text(token.span) == new.as_bytes() && is_inside(token.span))
+    reading.tokens.iter().any(|token| {
+        token.kind == kind && reading.text(token.span) == new.as_bytes() && is_inside(token.span)
+    })
 }

@@ -30,11 +30,21 @@ pub fn outline(reading: &Reading<'_, '_>) -> Vec<OutlineEntry> {
     let mut open: Vec<(usize, OutlineEntry)> = Vec::new();
     let mut regions = reading.recorded.regions.iter().peekable();
     for (place, operation) in operations.iter().enumerate() {
-        close(&mut open, &mut top, |outer| reading.operations.outwards(Some(place)).any(|each| each == outer));
-        while regions.peek().is_some_and(|region| region.span.start < operation.span.start) {
+        close(&mut open, &mut top, |outer| {
+            reading
+                .operations
+                .outwards(Some(place))
+                .any(|each| each == outer)
+        });
+        while regions
+            .peek()
+            .is_some_and(|region| region.span.start < operation.span.start)
+        {
             regions.next();
         }
-        let has_regions = regions.peek().is_some_and(|region| operation.span.contains(region.span));
+        let has_regions = regions
+            .peek()
+            .is_some_and(|region| operation.span.contains(region.span));
         let symbol = symbols.next_if(|symbol| symbol.operation == place);
         if symbol.is_none() && !has_regions {
             continue;
@@ -51,7 +61,13 @@ pub fn outline(reading: &Reading<'_, '_>) -> Vec<OutlineEntry> {
             },
             None => OutlineEntry {
                 name,
-                detail: results(reading, TextSpan { end: operation.name.start, ..operation.span }),
+                detail: results(
+                    reading,
+                    TextSpan {
+                        end: operation.name.start,
+                        ..operation.span
+                    },
+                ),
                 is_symbol: false,
                 span: operation.span,
                 name_span: operation.name,
@@ -65,7 +81,11 @@ pub fn outline(reading: &Reading<'_, '_>) -> Vec<OutlineEntry> {
 }
 
 /// Ends the entries that aren't around what comes next.
-fn close(open: &mut Vec<(usize, OutlineEntry)>, top: &mut Vec<OutlineEntry>, is_around: impl Fn(usize) -> bool) {
+fn close(
+    open: &mut Vec<(usize, OutlineEntry)>,
+    top: &mut Vec<OutlineEntry>,
+    is_around: impl Fn(usize) -> bool,
+) {
     while open.last().is_some_and(|(place, _)| !is_around(*place)) {
         if let Some((_, entry)) = open.pop() {
             match open.last_mut() {
@@ -80,7 +100,11 @@ fn close(open: &mut Vec<(usize, OutlineEntry)>, top: &mut Vec<OutlineEntry>, is_
 fn results(reading: &Reading<'_, '_>, span: TextSpan) -> String {
     let values = &reading.recorded.values;
     let from = values.partition_point(|value| value.span.start < span.start);
-    let inside = values[from..].iter().take_while(|value| value.span.end <= span.end);
-    let names = inside.filter(|value| value.role == Role::Definition).map(|value| reading.string(value.span));
+    let inside = values[from..]
+        .iter()
+        .take_while(|value| value.span.end <= span.end);
+    let names = inside
+        .filter(|value| value.role == Role::Definition)
+        .map(|value| reading.string(value.span));
     names.collect::<Vec<_>>().join(", ")
 }

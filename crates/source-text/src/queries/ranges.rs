@@ -25,9 +25,19 @@ pub enum FoldKind {
 pub fn folds(reading: &Reading<'_, '_>) -> Vec<Fold> {
     let several = |span: &TextSpan| reading.text(*span).contains(&b'\n');
     let regions = reading.recorded.regions.iter().map(|region| region.span);
-    let parts = regions.chain(reading.recorded.metadata.iter().copied()).filter(several);
-    let mut folds: Vec<Fold> = parts.map(|span| Fold { span, kind: FoldKind::Region }).collect();
-    folds.extend(comments(reading.source).into_iter().map(|span| Fold { span, kind: FoldKind::Comment }));
+    let parts = regions
+        .chain(reading.recorded.metadata.iter().copied())
+        .filter(several);
+    let mut folds: Vec<Fold> = parts
+        .map(|span| Fold {
+            span,
+            kind: FoldKind::Region,
+        })
+        .collect();
+    folds.extend(comments(reading.source).into_iter().map(|span| Fold {
+        span,
+        kind: FoldKind::Comment,
+    }));
     folds.sort_by_key(|fold| (fold.span.start, std::cmp::Reverse(fold.span.end)));
     folds
 }
@@ -38,17 +48,27 @@ fn comments(source: &[u8]) -> Vec<TextSpan> {
     let (mut at, mut run) = (0, None::<(usize, usize, usize)>);
     for line in source.split_inclusive(|&byte| byte == b'\n') {
         let text = line.trim_ascii();
-        let indentation = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let indentation = line
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count();
         if text.starts_with(b"//") {
             let start = at + indentation;
             let (first, count) = run.map_or((start, 0), |(first, _, count)| (first, count));
             run = Some((first, start + text.len(), count + 1));
         } else {
-            found.extend(run.take().filter(|(.., count)| *count > 1).map(|(start, end, _)| TextSpan::new(start, end)));
+            found.extend(
+                run.take()
+                    .filter(|(.., count)| *count > 1)
+                    .map(|(start, end, _)| TextSpan::new(start, end)),
+            );
         }
         at += line.len();
     }
-    found.extend(run.filter(|(.., count)| *count > 1).map(|(start, end, _)| TextSpan::new(start, end)));
+    found.extend(
+        run.filter(|(.., count)| *count > 1)
+            .map(|(start, end, _)| TextSpan::new(start, end)),
+    );
     found
 }
 
@@ -66,22 +86,38 @@ pub fn selections(reading: &Reading<'_, '_>, offset: usize) -> Vec<TextSpan> {
     for region in &recorded.regions {
         spans.push(region.span);
         // What is between the braces.
-        let inside = TextSpan { start: region.span.start + 1, end: region.span.end.saturating_sub(1) };
+        let inside = TextSpan {
+            start: region.span.start + 1,
+            end: region.span.end.saturating_sub(1),
+        };
         spans.extend((inside.start < inside.end).then_some(inside));
     }
-    for operation in recorded.operations.iter().filter(|operation| operation.span.touches(offset)) {
+    for operation in recorded
+        .operations
+        .iter()
+        .filter(|operation| operation.span.touches(offset))
+    {
         spans.push(operation.span);
-        spans.push(TextSpan { start: operation.name.start, end: operation.span.end });
+        spans.push(TextSpan {
+            start: operation.name.start,
+            end: operation.span.end,
+        });
         let head = reading.head(operation);
         let trimmed = reading.text(head).trim_ascii_end().len() as u32;
-        spans.push(TextSpan { start: head.start, end: head.start + trimmed });
+        spans.push(TextSpan {
+            start: head.start,
+            end: head.start + trimmed,
+        });
     }
     spans.push(TextSpan::new(0, reading.source.len()));
     spans.retain(|span| span.touches(offset) && span.start < span.end);
     spans.sort_by_key(|span| span.end - span.start);
     let mut chain: Vec<TextSpan> = Vec::new();
     for span in spans {
-        if chain.last().is_none_or(|inner| span.contains(*inner) && span != *inner) {
+        if chain
+            .last()
+            .is_none_or(|inner| span.contains(*inner) && span != *inner)
+        {
             chain.push(span);
         }
     }

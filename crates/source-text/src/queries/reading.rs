@@ -3,7 +3,8 @@
 use crate::queries::structure::Structure;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{
-    Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, SourceToken, TextSpan, TokenKind, parse, tokens,
+    Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, SourceToken, TextSpan,
+    TokenKind, parse, tokens,
 };
 use operation_core::{Context, IrArena, Operation};
 
@@ -32,8 +33,19 @@ pub struct Reading<'s, 'm> {
 impl<'s, 'm> Reading<'s, 'm> {
     /// Reads a source. The dialects must be registered with the context. What isn't loaded is accepted in generic form, so that a
     /// file of another project is of use; verification may tell.
-    pub fn of(arena: &'m IrArena<'m>, environment: Environment<'s>, context: &'m Context, source: &'s [u8]) -> Self {
-        Self::with(arena, environment, context, source, &ParseOptions::default().record(true))
+    pub fn of(
+        arena: &'m IrArena<'m>,
+        environment: Environment<'s>,
+        context: &'m Context,
+        source: &'s [u8],
+    ) -> Self {
+        Self::with(
+            arena,
+            environment,
+            context,
+            source,
+            &ParseOptions::default().record(true),
+        )
     }
 
     pub(crate) fn with(
@@ -44,12 +56,27 @@ impl<'s, 'm> Reading<'s, 'm> {
         options: &ParseOptions,
     ) -> Self {
         let options = options.clone().allow_unregistered_dialects(true);
-        let Parsed { module, diagnostics, recorded, .. } = parse(arena, environment, source, &options);
+        let Parsed {
+            module,
+            diagnostics,
+            recorded,
+            ..
+        } = parse(arena, environment, source, &options);
         let recorded = recorded.unwrap_or_default();
         let operations = Structure::of(recorded.operations.iter().map(|each| each.span));
         let regions = Structure::of(recorded.regions.iter().map(|each| each.span));
         let tokens = tokens(source).collect();
-        Reading { source, recorded, module, diagnostics, environment, context, tokens, operations, regions }
+        Reading {
+            source,
+            recorded,
+            module,
+            diagnostics,
+            environment,
+            context,
+            tokens,
+            operations,
+            regions,
+        }
     }
 
     /// The bytes of a range.
@@ -65,14 +92,24 @@ impl<'s, 'm> Reading<'s, 'm> {
     /// The token at an offset: the one that contains the byte there, unless a name ends where punctuation begins; or else one that ends
     /// there.
     pub(crate) fn token_at(&self, offset: usize) -> Option<SourceToken> {
-        let behind = self.tokens.partition_point(|token| token.span.start as usize <= offset);
+        let behind = self
+            .tokens
+            .partition_point(|token| token.span.start as usize <= offset);
         let place = behind.checked_sub(1)?;
         let token = self.tokens[place];
-        let is_name =
-            |before: &SourceToken| before.span.end as usize == offset && before.kind != TokenKind::Punctuation;
-        let before = place.checked_sub(1).map(|place| self.tokens[place]).filter(is_name);
+        let is_name = |before: &SourceToken| {
+            before.span.end as usize == offset && before.kind != TokenKind::Punctuation
+        };
+        let before = place
+            .checked_sub(1)
+            .map(|place| self.tokens[place])
+            .filter(is_name);
         match before {
-            Some(before) if token.kind == TokenKind::Punctuation && token.span.start as usize == offset => Some(before),
+            Some(before)
+                if token.kind == TokenKind::Punctuation && token.span.start as usize == offset =>
+            {
+                Some(before)
+            }
             _ => token.span.touches(offset).then_some(token),
         }
     }
@@ -83,16 +120,24 @@ impl<'s, 'm> Reading<'s, 'm> {
         if token.kind != TokenKind::Hash {
             return Some(token);
         }
-        let place = self.tokens.partition_point(|each| each.span.start < token.span.start);
+        let place = self
+            .tokens
+            .partition_point(|each| each.span.start < token.span.start);
         let before = place.checked_sub(1).map(|place| self.tokens[place]);
-        let of_result = |before: &SourceToken| before.kind == TokenKind::Value && before.span.end == token.span.start;
+        let of_result = |before: &SourceToken| {
+            before.kind == TokenKind::Value && before.span.end == token.span.start
+        };
         Some(before.filter(of_result).unwrap_or(token))
     }
 
     /// The tokens that begin in a range.
     pub(crate) fn tokens_in(&self, span: TextSpan) -> &[SourceToken] {
-        let from = self.tokens.partition_point(|token| token.span.start < span.start);
-        let to = self.tokens.partition_point(|token| token.span.start < span.end);
+        let from = self
+            .tokens
+            .partition_point(|token| token.span.start < span.start);
+        let to = self
+            .tokens
+            .partition_point(|token| token.span.start < span.end);
         self.tokens.get(from..to).unwrap_or_default()
     }
 
@@ -105,7 +150,12 @@ impl<'s, 'm> Reading<'s, 'm> {
     pub(crate) fn head(&self, operation: &RecordedOperation<'m>) -> TextSpan {
         let regions = &self.recorded.regions;
         let from = regions.partition_point(|region| region.span.start < operation.name.end);
-        let region = regions.get(from).filter(|region| operation.span.contains(region.span));
-        TextSpan { start: operation.span.start, end: region.map_or(operation.span.end, |region| region.span.start) }
+        let region = regions
+            .get(from)
+            .filter(|region| operation.span.contains(region.span));
+        TextSpan {
+            start: operation.span.start,
+            end: region.map_or(operation.span.end, |region| region.span.start),
+        }
     }
 }

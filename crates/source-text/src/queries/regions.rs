@@ -9,16 +9,24 @@ pub(crate) fn region_around(reading: &Reading<'_, '_>, span: TextSpan) -> Option
 }
 
 /// The regions around an offset, the innermost first.
-pub(crate) fn regions_around<'r>(reading: &'r Reading<'_, '_>, offset: usize) -> impl Iterator<Item = TextSpan> + 'r {
-    let is_inside = move |span: TextSpan| (span.start as usize) < offset && offset < span.end as usize;
+pub(crate) fn regions_around<'r>(
+    reading: &'r Reading<'_, '_>,
+    offset: usize,
+) -> impl Iterator<Item = TextSpan> + 'r {
+    let is_inside =
+        move |span: TextSpan| (span.start as usize) < offset && offset < span.end as usize;
     let structure = &reading.regions;
-    structure.outwards(structure.innermost(offset, is_inside)).map(|place| reading.recorded.regions[place].span)
+    structure
+        .outwards(structure.innermost(offset, is_inside))
+        .map(|place| reading.recorded.regions[place].span)
 }
 
 /// Where a value or block may be used that is defined at a range: the region around it, or for an argument, which may stand in the head
 /// of an operation, that operation. `None` at the top level.
 pub(crate) fn visibility(reading: &Reading<'_, '_>, definition: TextSpan) -> Option<TextSpan> {
-    let operation = reading.operation_at(definition.start as usize).map(|place| &reading.recorded.operations[place]);
+    let operation = reading
+        .operation_at(definition.start as usize)
+        .map(|place| &reading.recorded.operations[place]);
     match operation {
         // Results stand before the name.
         Some(operation) if operation.name.end <= definition.start => Some(operation.span),
@@ -31,6 +39,8 @@ pub(crate) fn owner(reading: &Reading<'_, '_>, region: TextSpan) -> Option<usize
     let operations = &reading.recorded.operations;
     reading
         .operations
-        .innermost(region.start as usize, |span| span.contains(region) && span != region)
+        .innermost(region.start as usize, |span| {
+            span.contains(region) && span != region
+        })
         .filter(|&place| operations[place].span.contains(region))
 }

@@ -5,23 +5,47 @@ use crate::queries::regions::{owner, region_around, regions_around};
 use format_runtime::text::{RecordedBlock, RecordedValue, Role, TextSpan};
 
 /// The values that may be used at an offset, those defined last first. Of two with one name, only the one that is meant.
-pub(crate) fn values<'r, 'm>(reading: &'r Reading<'_, 'm>, offset: usize) -> Vec<&'r RecordedValue<'m>> {
+pub(crate) fn values<'r, 'm>(
+    reading: &'r Reading<'_, 'm>,
+    offset: usize,
+) -> Vec<&'r RecordedValue<'m>> {
     let regions = visible_regions(reading, offset);
-    let definitions = reading.recorded.values.iter().filter(|each| each.role == Role::Definition);
+    let definitions = reading
+        .recorded
+        .values
+        .iter()
+        .filter(|each| each.role == Role::Definition);
     let before = definitions.filter(|each| (each.span.end as usize) < offset);
     let mut seen = rustc_hash::FxHashSet::default();
-    let visible = before.rev().filter(|each| match region_around(reading, each.span) {
-        Some(region) => regions.contains(&Some(region)) || is_argument_of(reading, each.span, &regions),
-        None => regions.contains(&None),
-    });
-    visible.filter(|each| seen.insert(reading.text(each.span))).collect()
+    let visible = before
+        .rev()
+        .filter(|each| match region_around(reading, each.span) {
+            Some(region) => {
+                regions.contains(&Some(region)) || is_argument_of(reading, each.span, &regions)
+            }
+            None => regions.contains(&None),
+        });
+    visible
+        .filter(|each| seen.insert(reading.text(each.span)))
+        .collect()
 }
 
 /// The blocks that an operation at an offset may branch to.
-pub(crate) fn blocks<'r, 'm>(reading: &'r Reading<'_, 'm>, offset: usize) -> Vec<&'r RecordedBlock<'m>> {
-    let Some(region) = regions_around(reading, offset).next() else { return Vec::new() };
-    let labels = reading.recorded.blocks.iter().filter(|each| each.role == Role::Definition);
-    labels.filter(|each| region_around(reading, each.span) == Some(region)).collect()
+pub(crate) fn blocks<'r, 'm>(
+    reading: &'r Reading<'_, 'm>,
+    offset: usize,
+) -> Vec<&'r RecordedBlock<'m>> {
+    let Some(region) = regions_around(reading, offset).next() else {
+        return Vec::new();
+    };
+    let labels = reading
+        .recorded
+        .blocks
+        .iter()
+        .filter(|each| each.role == Role::Definition);
+    labels
+        .filter(|each| region_around(reading, each.span) == Some(region))
+        .collect()
 }
 
 /// The regions whose values are visible at an offset, the innermost first; `None` stands for the top level.
@@ -45,9 +69,14 @@ fn is_isolated(reading: &Reading<'_, '_>, place: usize) -> bool {
 
 /// Whether a name in the head of an operation is that of an argument of one of the regions, as in `func.func @f(%x: i32) {`.
 fn is_argument_of(reading: &Reading<'_, '_>, name: TextSpan, regions: &[Option<TextSpan>]) -> bool {
-    let Some(place) = reading.operation_at(name.start as usize) else { return false };
+    let Some(place) = reading.operation_at(name.start as usize) else {
+        return false;
+    };
     let operation = &reading.recorded.operations[place];
     // Results stand before the name.
     operation.name.end <= name.start
-        && regions.iter().flatten().any(|region| operation.span.contains(*region) && name.end <= region.start)
+        && regions
+            .iter()
+            .flatten()
+            .any(|region| operation.span.contains(*region) && name.end <= region.start)
 }

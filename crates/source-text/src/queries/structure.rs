@@ -14,7 +14,10 @@ impl Structure {
         let mut structure = Structure::default();
         let mut open: Vec<usize> = Vec::new();
         for (place, span) in spans.enumerate() {
-            while open.last().is_some_and(|&outer| structure.spans[outer].end <= span.start) {
+            while open
+                .last()
+                .is_some_and(|&outer| structure.spans[outer].end <= span.start)
+            {
                 open.pop();
             }
             structure.parents.push(open.last().copied());
@@ -25,8 +28,14 @@ impl Structure {
     }
 
     /// The innermost range for which this holds of those around an offset, both ends included.
-    pub(crate) fn innermost(&self, offset: usize, is_wanted: impl Fn(TextSpan) -> bool) -> Option<usize> {
-        let behind = self.spans.partition_point(|span| span.start as usize <= offset);
+    pub(crate) fn innermost(
+        &self,
+        offset: usize,
+        is_wanted: impl Fn(TextSpan) -> bool,
+    ) -> Option<usize> {
+        let behind = self
+            .spans
+            .partition_point(|span| span.start as usize <= offset);
         self.outwards(behind.checked_sub(1))
             .find(|&place| self.spans[place].touches(offset) && is_wanted(self.spans[place]))
     }

@@ -30,7 +30,12 @@ impl Symbols {
             if let Some((name, span)) = definition(reading, operation) {
                 let mut outer = structure.outwards(structure.parent(place));
                 let table = outer.find(|&outer| is_table(reading, outer));
-                all.push(Symbol { name, span, operation: place, table });
+                all.push(Symbol {
+                    name,
+                    span,
+                    operation: place,
+                    table,
+                });
             }
         }
         Symbols { all }
@@ -49,11 +54,20 @@ impl Symbols {
         let path = path_to(reading, token);
         let (root, rest) = path.split_first()?;
         let from = reading.operation_at(root.start as usize);
-        let mut tables = reading.operations.outwards(from).filter(|&each| is_table(reading, each)).map(Some);
-        let mut found =
-            tables.by_ref().chain([None]).find_map(|table| self.find(table, &name_of(reading.text(*root))))?;
+        let mut tables = reading
+            .operations
+            .outwards(from)
+            .filter(|&each| is_table(reading, each))
+            .map(Some);
+        let mut found = tables
+            .by_ref()
+            .chain([None])
+            .find_map(|table| self.find(table, &name_of(reading.text(*root))))?;
         for part in rest {
-            found = self.find(Some(self.all[found].operation), &name_of(reading.text(*part)))?;
+            found = self.find(
+                Some(self.all[found].operation),
+                &name_of(reading.text(*part)),
+            )?;
         }
         Some(found)
     }
@@ -61,57 +75,96 @@ impl Symbols {
     /// The symbols that a name without a path may refer to at an offset, each with its distance in symbol tables.
     pub(crate) fn visible_at(&self, reading: &Reading<'_, '_>, offset: usize) -> Vec<&Symbol> {
         let from = reading.operation_at(offset);
-        let tables: Vec<Option<usize>> =
-            reading.operations.outwards(from).filter(|&each| is_table(reading, each)).map(Some).chain([None]).collect();
-        tables.iter().flat_map(|table| self.all.iter().filter(|symbol| symbol.table == *table)).collect()
+        let tables: Vec<Option<usize>> = reading
+            .operations
+            .outwards(from)
+            .filter(|&each| is_table(reading, each))
+            .map(Some)
+            .chain([None])
+            .collect();
+        tables
+            .iter()
+            .flat_map(|table| self.all.iter().filter(|symbol| symbol.table == *table))
+            .collect()
     }
 
     /// The symbols in the table of the symbol that a path leads to, the last part of which is left out.
     pub(crate) fn below(&self, reading: &Reading<'_, '_>, path: SourceToken) -> Vec<&Symbol> {
-        let Some(outer) = self.meant_by(reading, path) else { return Vec::new() };
+        let Some(outer) = self.meant_by(reading, path) else {
+            return Vec::new();
+        };
         let table = Some(self.all[outer].operation);
-        self.all.iter().filter(|symbol| symbol.table == table).collect()
+        self.all
+            .iter()
+            .filter(|symbol| symbol.table == table)
+            .collect()
     }
 
     fn find(&self, table: Option<usize>, name: &[u8]) -> Option<usize> {
-        self.all.iter().position(|symbol| symbol.table == table && symbol.name == name)
+        self.all
+            .iter()
+            .position(|symbol| symbol.table == table && symbol.name == name)
     }
 }
 
 /// The name in a token, without `@` and quotes.
 pub(crate) fn name_of(text: &[u8]) -> Cow<'_, [u8]> {
     let text = text.strip_prefix(b"@").unwrap_or(text);
-    if text.starts_with(b"\"") { unescape(text) } else { text.into() }
+    if text.starts_with(b"\"") {
+        unescape(text)
+    } else {
+        text.into()
+    }
 }
 
 /// A name as a token: with quotes where it isn't a word.
 pub(crate) fn as_token(name: &str) -> String {
     let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
-    let is_next = |byte: u8| is_first(byte) || byte.is_ascii_digit() || matches!(byte, b'$' | b'.' | b'-');
+    let is_next =
+        |byte: u8| is_first(byte) || byte.is_ascii_digit() || matches!(byte, b'$' | b'.' | b'-');
     let is_word = name.bytes().next().is_some_and(is_first) && name.bytes().all(is_next);
-    if is_word { format!("@{name}") } else { format!("@\"{}\"", name.replace('\\', "\\\\").replace('"', "\\22")) }
+    if is_word {
+        format!("@{name}")
+    } else {
+        format!("@\"{}\"", name.replace('\\', "\\\\").replace('"', "\\22"))
+    }
 }
 
 /// Whether names in the regions of an operation are looked up there.
 fn is_table(reading: &Reading<'_, '_>, place: usize) -> bool {
     let name = reading.recorded.operations[place].operation.name();
-    reading.environment.dialects.operation(name.as_str()).is_some_and(|definition| definition.traits.symbol_table)
+    reading
+        .environment
+        .dialects
+        .operation(name.as_str())
+        .is_some_and(|definition| definition.traits.symbol_table)
 }
 
 /// The name that an operation defines, and where it stands.
-fn definition<'m>(reading: &Reading<'_, 'm>, operation: &RecordedOperation<'m>) -> Option<(Vec<u8>, TextSpan)> {
+fn definition<'m>(
+    reading: &Reading<'_, 'm>,
+    operation: &RecordedOperation<'m>,
+) -> Option<(Vec<u8>, TextSpan)> {
     let name = operation.operation.attribute_named("sym_name")?.as_str()?;
     // In generic form the properties may precede the regions, and the attributes may follow them.
     let inside = match operation.is_generic {
         true => operation.span,
         false => reading.head(operation),
     };
-    let wanted = if operation.is_generic { TokenKind::String } else { TokenKind::Symbol };
-    let found = reading.tokens_in(inside).iter().enumerate().find(|(place, token)| {
-        token.kind == wanted
-            && *name_of(reading.text(token.span)) == *name
-            && (!operation.is_generic || follows_key(reading, inside, *place))
-    });
+    let wanted = if operation.is_generic {
+        TokenKind::String
+    } else {
+        TokenKind::Symbol
+    };
+    let found = reading
+        .tokens_in(inside)
+        .iter()
+        .enumerate()
+        .find(|(place, token)| {
+            token.kind == wanted
+                && *name_of(reading.text(token.span)) == *name
+                && (!operation.is_generic || follows_key(reading, inside, *place))
+        });
     found.map(|(_, token)| (name.to_vec(), token.span))
 }
 
@@ -126,7 +179,9 @@ fn follows_key(reading: &Reading<'_, '_>, inside: TextSpan, place: usize) -> boo
 /// The tokens of the path that ends with a token: `@a`, `@b` of `@a::@b`.
 fn path_to(reading: &Reading<'_, '_>, token: SourceToken) -> Vec<TextSpan> {
     let mut path = vec![token.span];
-    let mut at = reading.tokens.partition_point(|each| each.span.start < token.span.start);
+    let mut at = reading
+        .tokens
+        .partition_point(|each| each.span.start < token.span.start);
     while let Some(before) = outer_part(reading, at) {
         path.push(reading.tokens[before].span);
         at = before;

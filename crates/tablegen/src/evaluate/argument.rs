@@ -42,10 +42,17 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Evaluates arguments and converts them to the parameters' types.
-    pub(super) fn arguments(&mut self, callee: Callee, arguments: Option<&'s Arguments>) -> Option<&'s [Arg<'s>]> {
+    pub(super) fn arguments(
+        &mut self,
+        callee: Callee,
+        arguments: Option<&'s Arguments>,
+    ) -> Option<&'s [Arg<'s>]> {
         let mut values = self.written_arguments(callee, arguments)?;
         let mut is_good = true;
-        for (argument, written) in values.iter_mut().zip(arguments.iter().flat_map(|arguments| &arguments.list)) {
+        for (argument, written) in values
+            .iter_mut()
+            .zip(arguments.iter().flat_map(|arguments| &arguments.list))
+        {
             let at = written.name.as_ref().unwrap_or(&written.value).span;
             match self.checked_argument(callee, *argument, at) {
                 Some(checked) => *argument = checked,
@@ -61,7 +68,9 @@ impl<'s> Evaluator<'s> {
         callee: Callee,
         arguments: Option<&'s Arguments>,
     ) -> Option<SmallVec<[Arg<'s>; 8]>> {
-        let Some(arguments) = arguments else { return Some(SmallVec::new()) };
+        let Some(arguments) = arguments else {
+            return Some(SmallVec::new());
+        };
         let mut values: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
         let mut has_named = false;
         for (index, argument) in arguments.list.iter().enumerate() {
@@ -76,13 +85,20 @@ impl<'s> Evaluator<'s> {
                     self.named_argument(callee, argument)?
                 }
                 None if has_named => {
-                    self.error(argument.value.span, "Positional argument should be put before named argument");
+                    self.error(
+                        argument.value.span,
+                        "Positional argument should be put before named argument",
+                    );
                     return None;
                 }
                 None => {
                     let &Param { ty, qualified, .. } = self.param(callee, index)?;
                     let value = self.value(&argument.value, Some(ty))?;
-                    Arg { parameter: qualified, is_named: false, value }
+                    Arg {
+                        parameter: qualified,
+                        is_named: false,
+                        value,
+                    }
                 }
             };
             values.push(value);
@@ -93,13 +109,27 @@ impl<'s> Evaluator<'s> {
     fn named_argument(&mut self, callee: Callee, argument: &'s Argument) -> Option<Arg<'s>> {
         let name = argument.name.as_ref()?;
         let ExprKind::Id(symbol) = name.kind else {
-            self.error(name.span, "The name of named argument should be a valid identifier");
+            self.error(
+                name.span,
+                "The name of named argument should be a valid identifier",
+            );
             return None;
         };
-        let param = self.params(callee).iter().find(|param| param.plain == symbol).copied();
+        let param = self
+            .params(callee)
+            .iter()
+            .find(|param| param.plain == symbol)
+            .copied();
         let Some(param) = param else {
-            self.error(name.span, format!("Argument \"{}\" doesn't exist", self.text(symbol)));
-            let names: Vec<_> = self.params(callee).iter().map(|param| param.plain).collect();
+            self.error(
+                name.span,
+                format!("Argument \"{}\" doesn't exist", self.text(symbol)),
+            );
+            let names: Vec<_> = self
+                .params(callee)
+                .iter()
+                .map(|param| param.plain)
+                .collect();
             self.suggest(name.span, symbol, names.into_iter());
             return None;
         };
@@ -109,14 +139,21 @@ impl<'s> Evaluator<'s> {
             self.error(argument.value.span, message);
             return None;
         }
-        Some(Arg { parameter: param.qualified, is_named: true, value })
+        Some(Arg {
+            parameter: param.qualified,
+            is_named: true,
+            value,
+        })
     }
 
     fn checked_argument(&mut self, callee: Callee, argument: Arg<'s>, at: Span) -> Option<Arg<'s>> {
         if argument.value.is_unset() {
             return Some(argument);
         }
-        let param = *self.params(callee).iter().find(|param| param.qualified == argument.parameter)?;
+        let param = *self
+            .params(callee)
+            .iter()
+            .find(|param| param.qualified == argument.parameter)?;
         match self.cast(argument.value, param.ty) {
             Some(value) => Some(Arg { value, ..argument }),
             None => {
@@ -144,10 +181,16 @@ impl<'s> Evaluator<'s> {
         let count = self.params(callee).len();
         let mut is_set: SmallVec<[bool; 8]> = smallvec::smallvec![false; count];
         for argument in arguments {
-            let index = self.params(callee).iter().position(|param| param.qualified == argument.parameter)?;
+            let index = self
+                .params(callee)
+                .iter()
+                .position(|param| param.qualified == argument.parameter)?;
             if std::mem::replace(&mut is_set[index], true) {
                 let name = self.text(argument.parameter);
-                self.error(at, format!("We can only specify the template argument '{name}' once"));
+                self.error(
+                    at,
+                    format!("We can only specify the template argument '{name}' once"),
+                );
                 return None;
             }
             set(argument.parameter, argument.value);
@@ -158,7 +201,10 @@ impl<'s> Evaluator<'s> {
             }
             let param = *self.param(callee, index)?;
             if !param.default.is_complete() {
-                let message = format!("value not specified for template argument '{}'", self.text(param.qualified));
+                let message = format!(
+                    "value not specified for template argument '{}'",
+                    self.text(param.qualified)
+                );
                 let note = format!("declared in '{}'", self.callee_name(callee));
                 self.error_with_note(at, message, note, Some(param.span));
                 return None;
@@ -175,13 +221,25 @@ impl<'s> Evaluator<'s> {
             return None;
         };
         let arguments = self.arguments(Callee::Class(class), class_use.arguments.as_ref())?;
-        Some(Base { class, arguments, span: class_use.span })
+        Some(Base {
+            class,
+            arguments,
+            span: class_use.span,
+        })
     }
 
     /// `Class<arguments>` as a value.
-    pub(super) fn class_value(&mut self, name: Name, arguments: &'s Arguments, span: Span) -> Option<V<'s>> {
+    pub(super) fn class_value(
+        &mut self,
+        name: Name,
+        arguments: &'s Arguments,
+        span: Span,
+    ) -> Option<V<'s>> {
         let Some(&class) = self.class_ids.get(&name.symbol) else {
-            self.error(name.span, format!("Expected a class name, got '{}'", self.text(name.symbol)));
+            self.error(
+                name.span,
+                format!("Expected a class name, got '{}'", self.text(name.symbol)),
+            );
             let classes: Vec<_> = self.classes.iter().map(|class| class.symbol).collect();
             self.suggest(name.span, name.symbol, classes.into_iter());
             return None;

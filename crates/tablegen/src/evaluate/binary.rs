@@ -25,15 +25,29 @@ fn is_arithmetic(op: Bang) -> bool {
 fn is_associative(op: Bang) -> bool {
     matches!(
         op,
-        Bang::StrConcat | Bang::ListConcat | Bang::Con | Bang::Add | Bang::And | Bang::Or | Bang::Xor | Bang::Mul
+        Bang::StrConcat
+            | Bang::ListConcat
+            | Bang::Con
+            | Bang::Add
+            | Bang::And
+            | Bang::Or
+            | Bang::Xor
+            | Bang::Mul
     )
 }
 
 impl<'s> Evaluator<'s> {
-    pub(super) fn binary(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+    pub(super) fn binary(
+        &mut self,
+        bang: &'s BangExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
         let op = bang.op;
         let (mut ty, mut operand_type) = match op {
-            Bang::Con | Bang::SetDagOp | Bang::SetDagOpName => (Some(TypeId::DAG), Some(TypeId::DAG)),
+            Bang::Con | Bang::SetDagOp | Bang::SetDagOpName => {
+                (Some(TypeId::DAG), Some(TypeId::DAG))
+            }
             Bang::GetDagArg => (Some(self.type_of(bang.ty.as_ref()?)?), Some(TypeId::DAG)),
             Bang::GetDagName => (Some(TypeId::STRING), Some(TypeId::DAG)),
             Bang::Match => (Some(TypeId::BIT), Some(TypeId::STRING)),
@@ -58,7 +72,14 @@ impl<'s> Evaluator<'s> {
                 return None;
             }
             operands.push(value);
-            operand_type = self.next_operand_type(bang, argument, value, operands.len(), operand_type, expected)?;
+            operand_type = self.next_operand_type(
+                bang,
+                argument,
+                value,
+                operands.len(),
+                operand_type,
+                expected,
+            )?;
         }
         match op {
             Bang::ListConcat | Bang::ListRemove => ty = operand_type,
@@ -78,7 +99,10 @@ impl<'s> Evaluator<'s> {
         while is_associative(op) && operands.len() > 2 {
             let right = operands.pop()?;
             let left = operands.pop()?;
-            let span = crate::Span { end: expr.span.end, ..left.span };
+            let span = crate::Span {
+                end: expr.span.end,
+                ..left.span
+            };
             operands.push(self.folded_op(Op::Bang(op), &[left, right], ty, span));
         }
         if operands.len() != 2 {
@@ -129,18 +153,20 @@ impl<'s> Evaluator<'s> {
         expected: Option<TypeId>,
     ) -> Option<Option<TypeId>> {
         let found = self.type_name(value.ty);
-        let is_text_or_int =
-            |evaluator: &Self| evaluator.is_convertible(value.ty, TypeId::INT) || value.ty == TypeId::STRING;
+        let is_text_or_int = |evaluator: &Self| {
+            evaluator.is_convertible(value.ty, TypeId::INT) || value.ty == TypeId::STRING
+        };
         let problem = match bang.op {
-            Bang::ListConcat | Bang::ListRemove => {
-                (!self.types.is_list(value.ty)).then(|| format!("expected a list, got value of type '{found}'"))
-            }
+            Bang::ListConcat | Bang::ListRemove => (!self.types.is_list(value.ty))
+                .then(|| format!("expected a list, got value of type '{found}'")),
             Bang::ListSplat if count == 1 => {
                 if let Some(expected) = expected {
                     let list = self.types.list_of(value.ty);
                     let Some(element) = self.types.element(expected) else {
-                        let message =
-                            format!("expected output type to be a list, got type '{}'", self.type_name(expected));
+                        let message = format!(
+                            "expected output type to be a list, got type '{}'",
+                            self.type_name(expected)
+                        );
                         self.error(bang.op_span, message);
                         return None;
                     };
@@ -157,7 +183,9 @@ impl<'s> Evaluator<'s> {
             }
             Bang::ListSplat => {
                 if count == 2 && !self.is_int(value) {
-                    let message = format!("expected second parameter to be an int, got value of type '{found}'");
+                    let message = format!(
+                        "expected second parameter to be an int, got value of type '{found}'"
+                    );
                     self.error(argument.span, message);
                     return None;
                 }
@@ -165,18 +193,26 @@ impl<'s> Evaluator<'s> {
             }
             Bang::Eq | Bang::Ne => {
                 let is_good = is_text_or_int(self) || self.types.is_record(value.ty);
-                (!is_good).then(|| format!("expected bit, bits, int, string, or record; got value of type '{found}'"))
+                (!is_good).then(|| {
+                    format!(
+                        "expected bit, bits, int, string, or record; got value of type '{found}'"
+                    )
+                })
             }
             Bang::Interleave => {
                 let list_of_string = self.types.list_of(TypeId::STRING);
                 let list_of_int = self.types.list_of(TypeId::INT);
                 let problem = match count {
-                    1 if value.ty != list_of_string && !self.is_convertible(value.ty, list_of_int) => {
-                        Some(format!("expected list of string, int, bits, or bit; got value of type '{found}'"))
+                    1 if value.ty != list_of_string
+                        && !self.is_convertible(value.ty, list_of_int) =>
+                    {
+                        Some(format!(
+                            "expected list of string, int, bits, or bit; got value of type '{found}'"
+                        ))
                     }
-                    2 if value.ty != TypeId::STRING => {
-                        Some(format!("expected second argument to be a string, got value of type '{found}'"))
-                    }
+                    2 if value.ty != TypeId::STRING => Some(format!(
+                        "expected second argument to be a string, got value of type '{found}'"
+                    )),
                     _ => None,
                 };
                 if problem.is_none() {
@@ -184,8 +220,9 @@ impl<'s> Evaluator<'s> {
                 }
                 problem
             }
-            _ => (!is_text_or_int(self))
-                .then(|| format!("expected bit, bits, int, or string; got value of type '{found}'")),
+            _ => (!is_text_or_int(self)).then(|| {
+                format!("expected bit, bits, int, or string; got value of type '{found}'")
+            }),
         };
         match problem {
             Some(problem) => {

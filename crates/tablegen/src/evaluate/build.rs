@@ -34,7 +34,10 @@ impl<'s> Evaluator<'s> {
         let node = Node::new(keep(self.arena), ty, span, hash);
         let limit = self.limits().depth;
         if node.depth as usize > limit {
-            self.give_up(span, format!("a value is nested too deeply (more than {limit} levels)"));
+            self.give_up(
+                span,
+                format!("a value is nested too deeply (more than {limit} levels)"),
+            );
             return self.unset(span);
         }
         if node.size > MAX_VALUE_SIZE {
@@ -63,19 +66,38 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn literal(&mut self, literal: &'s Literal, is_code: bool, span: Span) -> V<'s> {
-        self.str(Text { text: &literal.text, source: Source::Pieces(&literal.pieces), is_code }, span)
+        self.str(
+            Text {
+                text: &literal.text,
+                source: Source::Pieces(&literal.pieces),
+                is_code,
+            },
+            span,
+        )
     }
 
     pub(super) fn str(&mut self, string: Text<'s>, span: Span) -> V<'s> {
-        self.make_kept(Kind::Str(&string), TypeId::STRING, span, |arena| Kind::Str(arena.alloc(string)))
+        self.make_kept(Kind::Str(&string), TypeId::STRING, span, |arena| {
+            Kind::Str(arena.alloc(string))
+        })
     }
 
     /// A string computed from what stands at `span`.
     pub(super) fn computed(&mut self, text: &str, span: Span) -> V<'s> {
         let text: &'s [u8] = self.arena.alloc_slice_copy(text.as_bytes());
-        let pieces: &'s [Piece] =
-            if text.is_empty() { &[] } else { self.arena.alloc_slice_copy(&[Piece { start: 0, span }]) };
-        self.str(Text { text, source: Source::Pieces(pieces), is_code: false }, span)
+        let pieces: &'s [Piece] = if text.is_empty() {
+            &[]
+        } else {
+            self.arena.alloc_slice_copy(&[Piece { start: 0, span }])
+        };
+        self.str(
+            Text {
+                text,
+                source: Source::Pieces(pieces),
+                is_code: false,
+            },
+            span,
+        )
     }
 
     pub(super) fn list(&mut self, elements: &[V<'s>], element_type: TypeId, span: Span) -> V<'s> {
@@ -84,20 +106,28 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn list_of_type(&mut self, elements: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::List(elements), ty, span, |arena| Kind::List(arena.alloc_slice_copy(elements)))
+        self.make_kept(Kind::List(elements), ty, span, |arena| {
+            Kind::List(arena.alloc_slice_copy(elements))
+        })
     }
 
     pub(super) fn cond(&mut self, cases: &[(V<'s>, V<'s>)], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Cond(cases), ty, span, |arena| Kind::Cond(arena.alloc_slice_copy(cases)))
+        self.make_kept(Kind::Cond(cases), ty, span, |arena| {
+            Kind::Cond(arena.alloc_slice_copy(cases))
+        })
     }
 
     pub(super) fn bits(&mut self, bits: &[V<'s>], span: Span) -> V<'s> {
         let ty = self.types.bits(bits.len() as u32);
-        self.make_kept(Kind::Bits(bits), ty, span, |arena| Kind::Bits(arena.alloc_slice_copy(bits)))
+        self.make_kept(Kind::Bits(bits), ty, span, |arena| {
+            Kind::Bits(arena.alloc_slice_copy(bits))
+        })
     }
 
     pub(super) fn op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Op(op, operands), ty, span, |arena| Kind::Op(op, arena.alloc_slice_copy(operands)))
+        self.make_kept(Kind::Op(op, operands), ty, span, |arena| {
+            Kind::Op(op, arena.alloc_slice_copy(operands))
+        })
     }
 
     /// The strings in a row, each byte with its source.
@@ -105,7 +135,11 @@ impl<'s> Evaluator<'s> {
         let is_code = parts.iter().any(|part| part.is_code);
         let mut filled = parts.iter().filter(|part| !part.text.is_empty());
         if let (only, None) = (filled.next(), filled.next()) {
-            let empty = Text { text: b"", source: Source::Pieces(&[]), is_code };
+            let empty = Text {
+                text: b"",
+                source: Source::Pieces(&[]),
+                is_code,
+            };
             let only = only.or(parts.first()).map_or(empty, |&&only| only);
             return self.str(Text { is_code, ..only }, span);
         }
@@ -115,28 +149,57 @@ impl<'s> Evaluator<'s> {
         }
         let mut text = bumpalo::collections::Vec::with_capacity_in(length, self.arena);
         let filled = parts.iter().filter(|part| !part.text.is_empty());
-        let mut sources = bumpalo::collections::Vec::with_capacity_in(filled.clone().count(), self.arena);
+        let mut sources =
+            bumpalo::collections::Vec::with_capacity_in(filled.clone().count(), self.arena);
         for &part in filled {
-            sources.push(Part { start: text.len() as u32, from: 0, of: part });
+            sources.push(Part {
+                start: text.len() as u32,
+                from: 0,
+                of: part,
+            });
             text.extend_from_slice_copy(part.text);
         }
-        self.str(Text { text: text.into_bump_slice(), source: Source::Parts(sources.into_bump_slice()), is_code }, span)
+        self.str(
+            Text {
+                text: text.into_bump_slice(),
+                source: Source::Parts(sources.into_bump_slice()),
+                is_code,
+            },
+            span,
+        )
     }
 
     /// Both strings in a row.
-    pub(super) fn concat_strings(&mut self, left: &'s Text<'s>, right: &'s Text<'s>, span: Span) -> V<'s> {
+    pub(super) fn concat_strings(
+        &mut self,
+        left: &'s Text<'s>,
+        right: &'s Text<'s>,
+        span: Span,
+    ) -> V<'s> {
         self.join_strings(&[left, right], span)
     }
 
     /// The strings among the values.
     pub(super) fn strings(values: &[V<'s>]) -> SmallVec<[&'s Text<'s>; 8]> {
-        values.iter().filter_map(|value| if let Kind::Str(text) = value.kind { Some(text) } else { None }).collect()
+        values
+            .iter()
+            .filter_map(|value| {
+                if let Kind::Str(text) = value.kind {
+                    Some(text)
+                } else {
+                    None
+                }
+            })
+            .collect()
     }
 
     /// The strings among the last values, which can be joined at once; they are taken away.
     pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> SmallVec<[&'s Text<'s>; 8]> {
         let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
-        let first = values.iter().rposition(|value| !is_string(value)).map_or(0, |index| index + 1);
+        let first = values
+            .iter()
+            .rposition(|value| !is_string(value))
+            .map_or(0, |index| index + 1);
         let strings = Self::strings(&values[first..]);
         values.truncate(first);
         strings
@@ -147,7 +210,12 @@ impl<'s> Evaluator<'s> {
         if let (Kind::Str(left), Kind::Str(right)) = (left.kind, right.kind) {
             return self.concat_strings(left, right, span);
         }
-        self.op(Op::Bang(Bang::StrConcat), &[left, right], TypeId::STRING, span)
+        self.op(
+            Op::Bang(Bang::StrConcat),
+            &[left, right],
+            TypeId::STRING,
+            span,
+        )
     }
 
     /// The two lists in a row, folded if both are known.
@@ -180,8 +248,12 @@ impl<'s> Evaluator<'s> {
         {
             return finished.fields.iter().map(|field| field.name).collect();
         }
-        let Some(Type::Record(classes)) = self.types.get(value.ty) else { return Vec::new() };
-        let fields = classes.iter().flat_map(|class| &self.classes[class.0 as usize].rec.fields);
+        let Some(Type::Record(classes)) = self.types.get(value.ty) else {
+            return Vec::new();
+        };
+        let fields = classes
+            .iter()
+            .flat_map(|class| &self.classes[class.0 as usize].rec.fields);
         fields.map(|field| field.name).collect()
     }
 
@@ -192,7 +264,9 @@ impl<'s> Evaluator<'s> {
         {
             return finished.field(name).map(|field| field.ty);
         }
-        let Some(Type::Record(classes)) = self.types.get(value.ty) else { return None };
+        let Some(Type::Record(classes)) = self.types.get(value.ty) else {
+            return None;
+        };
         classes.iter().find_map(|class| {
             let rec = &self.classes[class.0 as usize].rec;
             rec.field(name).map(|field| field.ty)

@@ -23,7 +23,9 @@ impl<'s> Evaluator<'s> {
     fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
         match &mut self.current {
             Current::None => None,
-            Current::Class(class) => Some(&mut Rc::make_mut(self.classes.get_mut(class.0 as usize)).rec),
+            Current::Class(class) => {
+                Some(&mut Rc::make_mut(self.classes.get_mut(class.0 as usize)).rec)
+            }
             Current::Def(rec) => Some(rec),
         }
     }
@@ -50,20 +52,38 @@ impl<'s> Evaluator<'s> {
         Some(result)
     }
 
-    pub(super) fn class_item(&mut self, name: Name, parameters: Option<&'s [Parameter]>, body: &'s Object) {
+    pub(super) fn class_item(
+        &mut self,
+        name: Name,
+        parameters: Option<&'s [Parameter]>,
+        body: &'s Object,
+    ) {
         if self.aliases.contains_key(&name.symbol) {
-            self.error(name.span, format!("there is already a defined type alias '{}'", self.text(name.symbol)));
+            self.error(
+                name.span,
+                format!(
+                    "there is already a defined type alias '{}'",
+                    self.text(name.symbol)
+                ),
+            );
             return;
         }
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
                 let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
-                let is_defined =
-                    !data.rec.fields.is_empty() || !data.rec.superclasses.is_empty() || !data.params.is_empty();
+                let is_defined = !data.rec.fields.is_empty()
+                    || !data.rec.superclasses.is_empty()
+                    || !data.params.is_empty();
                 if is_defined {
-                    let (text, previous) = (self.text(name.symbol), self.classes[class.0 as usize].span);
+                    let (text, previous) =
+                        (self.text(name.symbol), self.classes[class.0 as usize].span);
                     let message = format!("Class '{text}' already defined");
-                    self.error_with_note(name.span, message, "location of previous definition", Some(previous));
+                    self.error_with_note(
+                        name.span,
+                        message,
+                        "location of previous definition",
+                        Some(previous),
+                    );
                     return;
                 }
                 data.span = name.span;
@@ -76,7 +96,9 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::record());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, ":", name.symbol) {
-                Rc::make_mut(self.classes.get_mut(class.0 as usize)).params.push(param);
+                Rc::make_mut(self.classes.get_mut(class.0 as usize))
+                    .params
+                    .push(param);
             }
         }
         self.object(body);
@@ -111,23 +133,37 @@ impl<'s> Evaluator<'s> {
         scope_name: Symbol,
     ) -> Option<Param<'s>> {
         let ty = self.type_of(&parameter.ty)?;
-        let qualified =
-            self.intern(&format!("{}{separator}{}", self.text(scope_name), self.text(parameter.name.symbol)));
+        let qualified = self.intern(&format!(
+            "{}{separator}{}",
+            self.text(scope_name),
+            self.text(parameter.name.symbol)
+        ));
         let is_known = match (&self.current, self.current_multiclass) {
-            (Current::Class(class), _) => {
-                self.classes[class.0 as usize].params.iter().any(|param| param.qualified == qualified)
-            }
-            (_, Some(multiclass)) => {
-                self.multiclasses[multiclass].params.iter().any(|param| param.qualified == qualified)
-            }
+            (Current::Class(class), _) => self.classes[class.0 as usize]
+                .params
+                .iter()
+                .any(|param| param.qualified == qualified),
+            (_, Some(multiclass)) => self.multiclasses[multiclass]
+                .params
+                .iter()
+                .any(|param| param.qualified == qualified),
             _ => false,
         };
         if is_known {
             let at = parameter.ty.span;
-            self.error(at, "template argument with the same name has already been defined");
+            self.error(
+                at,
+                "template argument with the same name has already been defined",
+            );
             return None;
         }
-        if let Some(hole @ Expr { kind: ExprKind::Hole { before: None, .. }, .. }) = &parameter.default {
+        if let Some(
+            hole @ Expr {
+                kind: ExprKind::Hole { before: None, .. },
+                ..
+            },
+        ) = &parameter.default
+        {
             return self.value(hole, None).and(None);
         }
         let unset = self.unset(parameter.name.span);
@@ -141,7 +177,14 @@ impl<'s> Evaluator<'s> {
             }
         }
         let plain = parameter.name.symbol;
-        Some(Param { plain, qualified, ty, default, span: parameter.name.span, is_used: false })
+        Some(Param {
+            plain,
+            qualified,
+            ty,
+            default,
+            span: parameter.name.span,
+            is_used: false,
+        })
     }
 
     pub(super) fn warn_unused(&mut self, params: &[Param<'s>]) {
@@ -155,7 +198,9 @@ impl<'s> Evaluator<'s> {
     pub(super) fn object(&mut self, object: &'s Object) {
         for base in &object.bases {
             let added = match self.base(base) {
-                Some(base) => self.with_current(|evaluator, rec| evaluator.inherit(rec, &base)).flatten(),
+                Some(base) => self
+                    .with_current(|evaluator, rec| evaluator.inherit(rec, &base))
+                    .flatten(),
                 None => None,
             };
             if added.is_none() {
@@ -174,7 +219,13 @@ impl<'s> Evaluator<'s> {
     pub(super) fn apply_lets(&mut self, rec: &mut Rec<'s>) {
         for level in 0..self.lets.len() {
             for index in 0..self.lets[level].len() {
-                let LetBinding { mode, name, span, ref bits, value } = self.lets[level][index];
+                let LetBinding {
+                    mode,
+                    name,
+                    span,
+                    ref bits,
+                    value,
+                } = self.lets[level][index];
                 let bits = bits.clone();
                 self.change_field(rec, Name { symbol: name, span }, mode, &bits, value);
             }
@@ -187,18 +238,27 @@ impl<'s> Evaluator<'s> {
             BodyItem::Let(binding) => self.let_item(binding),
             BodyItem::Defvar(variable) => self.defvar(variable),
             BodyItem::Assert(assertion) => {
-                if let (Some(condition), Some(message)) =
-                    (self.value(&assertion.condition, None), self.value(&assertion.message, None))
-                    && let Some(rec) = self.current_rec_mut()
+                if let (Some(condition), Some(message)) = (
+                    self.value(&assertion.condition, None),
+                    self.value(&assertion.message, None),
+                ) && let Some(rec) = self.current_rec_mut()
                 {
-                    rec.assertions.push(Check { span: assertion.condition.span, condition, message });
+                    rec.assertions.push(Check {
+                        span: assertion.condition.span,
+                        condition,
+                        message,
+                    });
                 }
             }
             BodyItem::Dump(dump) => {
                 if let Some(message) = self.value(&dump.message, None)
                     && let Some(rec) = self.current_rec_mut()
                 {
-                    rec.dumps.push(Check { span: dump.keyword, condition: message, message });
+                    rec.dumps.push(Check {
+                        span: dump.keyword,
+                        condition: message,
+                        message,
+                    });
                 }
             }
             BodyItem::Broken(diagnostics) => {
@@ -213,7 +273,13 @@ impl<'s> Evaluator<'s> {
             self.break_current();
             return;
         };
-        if let Some(hole @ Expr { kind: ExprKind::Hole { before: None, .. }, .. }) = &field.default {
+        if let Some(
+            hole @ Expr {
+                kind: ExprKind::Hole { before: None, .. },
+                ..
+            },
+        ) = &field.default
+        {
             self.value(hole, None);
             self.break_current();
             return;
@@ -224,13 +290,28 @@ impl<'s> Evaluator<'s> {
             return;
         }
         let unset = self.unset(span);
-        let state = FieldState { name, ty, value: unset, span, may_be_open: field.is_field };
+        let state = FieldState {
+            name,
+            ty,
+            value: unset,
+            span,
+            may_be_open: field.is_field,
+        };
         self.with_current(|evaluator, rec| evaluator.add_field(rec, state, span));
         if let Some(expr) = &field.default {
             match self.value(expr, Some(ty)) {
                 Some(value) => {
                     self.with_current(|evaluator, rec| {
-                        evaluator.set_field(rec, Name { symbol: name, span: expr.span }, &[], value, false)
+                        evaluator.set_field(
+                            rec,
+                            Name {
+                                symbol: name,
+                                span: expr.span,
+                            },
+                            &[],
+                            value,
+                            false,
+                        )
                     });
                 }
                 None => self.break_current(),
@@ -239,14 +320,22 @@ impl<'s> Evaluator<'s> {
     }
 
     fn let_item(&mut self, binding: &'s Binding) {
-        let Some(bits) = self.ranges(&binding.bits) else { return };
-        let field = self.current_rec().and_then(|rec| rec.field(binding.name.symbol));
+        let Some(bits) = self.ranges(&binding.bits) else {
+            return;
+        };
+        let field = self
+            .current_rec()
+            .and_then(|rec| rec.field(binding.name.symbol));
         let Some(&FieldState { ty, .. }) = field else {
             if !self.current_is_broken() {
                 let message = format!("Value '{}' unknown!", self.text(binding.name.symbol));
                 self.error(binding.name.span, message);
-                let fields: Vec<_> =
-                    self.current_rec().into_iter().flat_map(|rec| &rec.fields).map(|field| field.name).collect();
+                let fields: Vec<_> = self
+                    .current_rec()
+                    .into_iter()
+                    .flat_map(|rec| &rec.fields)
+                    .map(|field| field.name)
+                    .collect();
                 self.suggest(binding.name.span, binding.name.symbol, fields.into_iter());
                 if let Some(rec) = self.current_rec_mut() {
                     rec.lacks_value = true;
@@ -254,14 +343,19 @@ impl<'s> Evaluator<'s> {
             }
             return;
         };
-        let expected =
-            if !bits.is_empty() && self.types.width(ty).is_some() { self.types.bits(bits.len() as u32) } else { ty };
+        let expected = if !bits.is_empty() && self.types.width(ty).is_some() {
+            self.types.bits(bits.len() as u32)
+        } else {
+            ty
+        };
         let Some(value) = self.value(&binding.value, Some(expected)) else {
             self.break_current();
             return;
         };
         let bits: Vec<u32> = bits.into_iter().rev().collect();
-        self.with_current(|evaluator, rec| evaluator.change_field(rec, binding.name, binding.mode, &bits, value));
+        self.with_current(|evaluator, rec| {
+            evaluator.change_field(rec, binding.name, binding.mode, &bits, value)
+        });
     }
 
     /// Makes `rec` a subclass: fields, assertions, superclasses.
@@ -269,7 +363,8 @@ impl<'s> Evaluator<'s> {
         let at = base.span;
         let class = base.class;
         if rec.fields.is_empty() {
-            rec.fields.clone_from(&self.classes[class.0 as usize].rec.fields);
+            rec.fields
+                .clone_from(&self.classes[class.0 as usize].rec.fields);
         } else {
             for index in 0..self.classes[class.0 as usize].rec.fields.len() {
                 let field = self.classes[class.0 as usize].rec.fields[index];

@@ -22,11 +22,15 @@ impl<'s> Evaluator<'s> {
             (Kind::Bit(_), Some(Type::Bits(1))) => Some(self.bits(&[value], value.span)),
             (Kind::Bit(_), _) => None,
             (Kind::Bits([bit]), Some(Type::Bit)) => Some(*bit),
-            (Kind::Bits(bits), Some(Type::Bits(width))) => (bits.len() == width as usize).then_some(value),
+            (Kind::Bits(bits), Some(Type::Bits(width))) => {
+                (bits.len() == width as usize).then_some(value)
+            }
             (Kind::Bits(bits), Some(Type::Int)) => {
                 let mut sum = 0i64;
                 for (index, bit) in bits.iter().enumerate() {
-                    let Kind::Bit(bit) = bit.kind else { return None };
+                    let Kind::Bit(bit) = bit.kind else {
+                        return None;
+                    };
                     if bit && index < 64 {
                         sum |= 1i64 << index;
                     }
@@ -41,8 +45,15 @@ impl<'s> Evaluator<'s> {
                     return None;
                 }
                 let (zero, one) = (self.bit(false, value.span), self.bit(true, value.span));
-                let bits: Vec<V<'s>> =
-                    (0..width).map(|index| if index < 64 && int >> index & 1 == 1 { one } else { zero }).collect();
+                let bits: Vec<V<'s>> = (0..width)
+                    .map(|index| {
+                        if index < 64 && int >> index & 1 == 1 {
+                            one
+                        } else {
+                            zero
+                        }
+                    })
+                    .collect();
                 Some(self.bits(&bits, value.span))
             }
             (Kind::Int(_), _) => None,
@@ -53,8 +64,15 @@ impl<'s> Evaluator<'s> {
                 for &old in elements {
                     converted.push(with_stack(|| self.convert(old, element))?);
                 }
-                let is_changed = converted.iter().zip(elements).any(|(new, old)| !std::ptr::eq(*new, *old));
-                Some(if is_changed { self.list(&converted, element, value.span) } else { value })
+                let is_changed = converted
+                    .iter()
+                    .zip(elements)
+                    .any(|(new, old)| !std::ptr::eq(*new, *old));
+                Some(if is_changed {
+                    self.list(&converted, element, value.span)
+                } else {
+                    value
+                })
             }
             (Kind::List(_), _) => None,
             (Kind::Def(_), _) => self.is_convertible(value.ty, ty).then_some(value),
@@ -62,7 +80,8 @@ impl<'s> Evaluator<'s> {
                 if self.is_a(value.ty, ty) {
                     return Some(value);
                 }
-                (value.ty == TypeId::BIT && target == Some(Type::Bits(1))).then(|| self.bits(&[value], value.span))
+                (value.ty == TypeId::BIT && target == Some(Type::Bits(1)))
+                    .then(|| self.bits(&[value], value.span))
             }
         }
     }

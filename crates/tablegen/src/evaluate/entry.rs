@@ -23,12 +23,16 @@ impl<'s> Evaluator<'s> {
             (Entry::Loop(entry), Some(multiclass)) => {
                 let mut new = Vec::new();
                 self.resolve_loop(&entry, &mut Vec::new(), false, Some(&mut new), None);
-                Rc::make_mut(&mut self.multiclasses[multiclass]).entries.append(&mut new);
+                Rc::make_mut(&mut self.multiclasses[multiclass])
+                    .entries
+                    .append(&mut new);
             }
             (Entry::Loop(entry), None) => {
                 self.resolve_loop(&entry, &mut Vec::new(), true, None, None);
             }
-            (entry, Some(multiclass)) => Rc::make_mut(&mut self.multiclasses[multiclass]).entries.push(entry),
+            (entry, Some(multiclass)) => Rc::make_mut(&mut self.multiclasses[multiclass])
+                .entries
+                .push(entry),
             (Entry::Assertion(check), None) => {
                 self.check_assertion(&check);
             }
@@ -62,7 +66,13 @@ impl<'s> Evaluator<'s> {
             }
             match entry {
                 Entry::Loop(entry) => {
-                    if !self.resolve_loop(entry, substitutions, is_final, target.as_deref_mut(), None) {
+                    if !self.resolve_loop(
+                        entry,
+                        substitutions,
+                        is_final,
+                        target.as_deref_mut(),
+                        None,
+                    ) {
                         return false;
                     }
                 }
@@ -70,11 +80,19 @@ impl<'s> Evaluator<'s> {
                     let mut resolver = Self::resolver(substitutions, None);
                     let condition = self.resolve(check.condition, &mut resolver);
                     let message = self.resolve(check.message, &mut resolver);
-                    let check = Check { condition, message, ..*check };
+                    let check = Check {
+                        condition,
+                        message,
+                        ..*check
+                    };
                     let is_dump = matches!(entry, Entry::Dump(_));
                     match &mut target {
                         Some(target) => {
-                            target.push(if is_dump { Entry::Dump(check) } else { Entry::Assertion(check) });
+                            target.push(if is_dump {
+                                Entry::Dump(check)
+                            } else {
+                                Entry::Assertion(check)
+                            });
                         }
                         None if is_dump => self.dump(check.span, check.message),
                         None => {
@@ -109,7 +127,8 @@ impl<'s> Evaluator<'s> {
         target: Option<&mut Vec<Entry<'s>>>,
         at: Option<Span>,
     ) -> bool {
-        let inside = |this: &mut Self| this.resolve_loop_inside(entry, substitutions, is_final, target, at);
+        let inside =
+            |this: &mut Self| this.resolve_loop_inside(entry, substitutions, is_final, target, at);
         self.nested(entry.span, inside).unwrap_or(false)
     }
 
@@ -123,26 +142,51 @@ impl<'s> Evaluator<'s> {
     ) -> bool {
         let mut resolver = Self::resolver(substitutions, None);
         let mut list = self.resolve(entry.list, &mut resolver);
-        if let (Kind::Op(Op::Bang(Bang::If), &[condition, then, other]), true) = (list.kind, is_final) {
+        if let (Kind::Op(Op::Bang(Bang::If), &[condition, then, other]), true) =
+            (list.kind, is_final)
+        {
             resolver.is_final = true;
             let decided = self.resolve(condition, &mut resolver);
             if std::ptr::eq(decided, condition) {
-                let message =
-                    format!("unable to resolve if condition '{}' at end of containing scope", self.print(condition));
+                let message = format!(
+                    "unable to resolve if condition '{}' at end of containing scope",
+                    self.print(condition)
+                );
                 self.error(entry.span, message);
                 return false;
             }
-            let choice = self.op(Op::Bang(Bang::If), &[decided, then, other], list.ty, list.span);
+            let choice = self.op(
+                Op::Bang(Bang::If),
+                &[decided, then, other],
+                list.ty,
+                list.span,
+            );
             list = self.fold(choice, None, false);
         }
         let Some(elements) = list.as_list() else {
             if let (false, Some(target)) = (is_final, &mut target) {
                 let mut entries = Vec::new();
-                let is_good = self.resolve_entries(&entry.entries, substitutions, false, Some(&mut entries), at);
-                target.push(Entry::Loop(Box::new(LoopEntry { list, entries, ..*entry })));
+                let is_good = self.resolve_entries(
+                    &entry.entries,
+                    substitutions,
+                    false,
+                    Some(&mut entries),
+                    at,
+                );
+                target.push(Entry::Loop(Box::new(LoopEntry {
+                    list,
+                    entries,
+                    ..*entry
+                })));
                 return is_good;
             }
-            self.error(entry.span, format!("attempting to loop over '{}', expected a list", self.print(list)));
+            self.error(
+                entry.span,
+                format!(
+                    "attempting to loop over '{}', expected a list",
+                    self.print(list)
+                ),
+            );
             return false;
         };
         for element in elements {
@@ -150,7 +194,13 @@ impl<'s> Evaluator<'s> {
             if let Some(variable) = entry.variable {
                 substitutions.push((variable, element));
             }
-            let is_good = self.resolve_entries(&entry.entries, substitutions, is_final, target.as_deref_mut(), None);
+            let is_good = self.resolve_entries(
+                &entry.entries,
+                substitutions,
+                is_final,
+                target.as_deref_mut(),
+                None,
+            );
             if entry.variable.is_some() {
                 substitutions.pop();
             }
@@ -162,8 +212,19 @@ impl<'s> Evaluator<'s> {
     }
 
     /// An error about a record: at its definition, with the `defm`s that led there.
-    pub(super) fn record_error(&mut self, rec: &Rec<'s>, message: String, notes: impl IntoIterator<Item = Note>) {
-        let all = rec.spans.iter().skip(1).map(Note::instantiated).chain(notes).collect();
+    pub(super) fn record_error(
+        &mut self,
+        rec: &Rec<'s>,
+        message: String,
+        notes: impl IntoIterator<Item = Note>,
+    ) {
+        let all = rec
+            .spans
+            .iter()
+            .skip(1)
+            .map(Note::instantiated)
+            .chain(notes)
+            .collect();
         self.report(Severity::Error, Some(rec.span()), message, all);
     }
 
@@ -171,7 +232,12 @@ impl<'s> Evaluator<'s> {
     fn define(&mut self, mut rec: Rec<'s>) -> Option<()> {
         let mut new_name = None;
         let name = self.unquoted(rec.name);
-        if let Some(&known) = self.library.names.get(&name).and_then(|name| self.defs.get(&name)) {
+        if let Some(&known) = self
+            .library
+            .names
+            .get(&name)
+            .and_then(|name| self.defs.get(&name))
+        {
             if !rec.is_anonymous {
                 let known = self.records[known.0 as usize].map_or(&[][..], |known| known.spans);
                 let notes = known.iter().enumerate().map(|(index, span)| match index {
@@ -187,10 +253,15 @@ impl<'s> Evaluator<'s> {
         let known = self.diagnostics.len();
         let ty = self.finish_rec(&mut rec, id, new_name);
         // What follows from an error is none.
-        rec.is_broken |= self.diagnostics[known..].iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        rec.is_broken |= self.diagnostics[known..]
+            .iter()
+            .any(|diagnostic| diagnostic.severity == Severity::Error);
         self.check_concrete(&rec);
         if rec.name.as_bytes().is_none() {
-            let message = format!("record name '{}' could not be fully resolved", self.print(rec.name));
+            let message = format!(
+                "record name '{}' could not be fully resolved",
+                self.print(rec.name)
+            );
             self.record_error(&rec, message, None);
             return None;
         }
@@ -198,7 +269,10 @@ impl<'s> Evaluator<'s> {
         for index in 0..self.defsets.len() {
             let element = self.defsets[index].element;
             if !self.is_a(ty, element) {
-                let message = format!("adding record of incompatible type '{}' to defset", self.type_name(ty));
+                let message = format!(
+                    "adding record of incompatible type '{}' to defset",
+                    self.type_name(ty)
+                );
                 let at = note("location of defset declaration", self.defsets[index].span);
                 self.record_error(&rec, message, Some(at));
                 break;
@@ -221,7 +295,9 @@ impl<'s> Evaluator<'s> {
             }
             if let Kind::Bits(bits) = field.value.kind {
                 let is_good = bits.iter().all(|bit| match bit.kind {
-                    Kind::VarBit(of, _) => matches!(of.kind, Kind::Var(name) if rec.field(name).is_some()),
+                    Kind::VarBit(of, _) => {
+                        matches!(of.kind, Kind::Var(name) if rec.field(name).is_some())
+                    }
                     Kind::Var(_) => true,
                     _ => bit.is_concrete(),
                 });
@@ -235,11 +311,18 @@ impl<'s> Evaluator<'s> {
                 self.unquoted(rec.name),
                 self.print(field.value)
             );
-            self.record_error(rec, message, Some(note("the field is set here", field.span)));
+            self.record_error(
+                rec,
+                message,
+                Some(note("the field is set here", field.span)),
+            );
         }
     }
 }
 
 fn note(message: &str, span: Span) -> Note {
-    Note { message: message.to_owned(), span: Some(span) }
+    Note {
+        message: message.to_owned(),
+        span: Some(span),
+    }
 }

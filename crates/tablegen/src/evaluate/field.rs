@@ -23,7 +23,12 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Adds a field, or sets one of the same name.
-    pub(super) fn add_field(&mut self, rec: &mut Rec<'s>, field: FieldState<'s>, at: Span) -> Option<()> {
+    pub(super) fn add_field(
+        &mut self,
+        rec: &mut Rec<'s>,
+        field: FieldState<'s>,
+        at: Span,
+    ) -> Option<()> {
         let Some(index) = rec.field_index(field.name) else {
             let value = self.cast_for_field(field.value, field.ty)?;
             rec.fields.push(FieldState { value, ..field });
@@ -58,14 +63,23 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
     ) -> Option<()> {
         let value = match rec.field_index(name.symbol) {
-            Some(index) if mode != LetMode::Replace => self.joined(rec.fields[index], mode, name.span, bits, value)?,
+            Some(index) if mode != LetMode::Replace => {
+                self.joined(rec.fields[index], mode, name.span, bits, value)?
+            }
             _ => value,
         };
         self.set_field(rec, name, bits, value, true)
     }
 
     /// What a field has, and a value behind or before it.
-    fn joined(&mut self, field: FieldState<'s>, mode: LetMode, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
+    fn joined(
+        &mut self,
+        field: FieldState<'s>,
+        mode: LetMode,
+        at: Span,
+        bits: &[u32],
+        value: V<'s>,
+    ) -> Option<V<'s>> {
         if !bits.is_empty() {
             self.error(at, "Cannot use append/prepend with bit range");
             return None;
@@ -89,7 +103,11 @@ impl<'s> Evaluator<'s> {
             self.incompatible(at, self.text(field.name), field.ty, value);
             return None;
         };
-        let (left, right) = if is_append { (field.value, value) } else { (value, field.value) };
+        let (left, right) = if is_append {
+            (field.value, value)
+        } else {
+            (value, field.value)
+        };
         Some(match field.ty {
             TypeId::STRING => self.str_concat(left, right, at),
             TypeId::DAG => self.folded_op(Op::Bang(Bang::Con), &[left, right], TypeId::DAG, at),
@@ -101,7 +119,10 @@ impl<'s> Evaluator<'s> {
     pub(super) fn set_field(
         &mut self,
         rec: &mut Rec<'s>,
-        Name { symbol: name, span: at }: Name,
+        Name {
+            symbol: name,
+            span: at,
+        }: Name,
         bits: &[u32],
         value: V<'s>,
         moves_span: bool,
@@ -119,7 +140,11 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let field = rec.fields[index];
-        let value = if bits.is_empty() { value } else { self.with_bits(field, at, bits, value)? };
+        let value = if bits.is_empty() {
+            value
+        } else {
+            self.with_bits(field, at, bits, value)?
+        };
         match self.cast_for_field(value, field.ty) {
             Some(value) => {
                 rec.fields[index].value = value;
@@ -136,7 +161,13 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The field's value with some bits replaced.
-    fn with_bits(&mut self, field: FieldState<'s>, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
+    fn with_bits(
+        &mut self,
+        field: FieldState<'s>,
+        at: Span,
+        bits: &[u32],
+        value: V<'s>,
+    ) -> Option<V<'s>> {
         let name = self.text(field.name);
         let Kind::Bits(old) = field.value.kind else {
             self.error(at, format!("Value '{name}' is not a bits type"));
@@ -153,11 +184,20 @@ impl<'s> Evaluator<'s> {
             match is_set.get_mut(bit as usize) {
                 Some(is_set) if !*is_set => *is_set = true,
                 Some(_) => {
-                    self.error(at, format!("Cannot set bit #{bit} of value '{name}' more than once"));
+                    self.error(
+                        at,
+                        format!("Cannot set bit #{bit} of value '{name}' more than once"),
+                    );
                     return None;
                 }
                 None => {
-                    self.error(at, format!("Cannot set bit #{bit} of value '{name}': it has {} bits", old.len()));
+                    self.error(
+                        at,
+                        format!(
+                            "Cannot set bit #{bit} of value '{name}': it has {} bits",
+                            old.len()
+                        ),
+                    );
                     return None;
                 }
             }

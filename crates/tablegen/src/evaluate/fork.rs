@@ -20,7 +20,12 @@ impl<'s> Evaluator<'s> {
         's: 'c,
     {
         let earlier_memory = self.memory();
-        Evaluator { arena, start_memory: arena.allocated_bytes(), earlier_memory, ..self }
+        Evaluator {
+            arena,
+            start_memory: arena.allocated_bytes(),
+            earlier_memory,
+            ..self
+        }
     }
 
     /// The same evaluation in a session above the one it began in.

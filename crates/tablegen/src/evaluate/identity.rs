@@ -15,7 +15,9 @@ impl Hash {
     }
 
     fn add_all<'s>(self, values: impl IntoIterator<Item = V<'s>>) -> Self {
-        values.into_iter().fold(self, |hash, value| hash.add(value.hash))
+        values
+            .into_iter()
+            .fold(self, |hash, value| hash.add(value.hash))
     }
 }
 
@@ -33,12 +35,16 @@ pub(super) fn hash(kind: &Kind<'_>, ty: TypeId) -> u64 {
         Kind::Bit(bit) => tag(2).add(u64::from(bit)),
         Kind::Bits(bits) => tag(3).add_all(bits.iter().copied()),
         Kind::Int(value) => tag(4).add(value as u64),
-        Kind::Str(string) => tag(5).add(u64::from(string.is_code)).add(text_hash(string.text)),
+        Kind::Str(string) => tag(5)
+            .add(u64::from(string.is_code))
+            .add(text_hash(string.text)),
         Kind::List(elements) => tag(6).add_all(elements.iter().copied()),
         Kind::Dag(dag) => {
             let name = |name: Option<Symbol>| name.map_or(0, |name| u64::from(name.0) + 1);
             let start = tag(7).add(dag.operator.hash).add(name(dag.operator_name));
-            dag.arguments.iter().fold(start, |hash, argument| hash.add(argument.value.hash).add(name(argument.name)))
+            dag.arguments.iter().fold(start, |hash, argument| {
+                hash.add(argument.value.hash).add(name(argument.name))
+            })
         }
         Kind::Def(record) => tag(8).add(u64::from(record.0)),
         Kind::Anonymous(number) => tag(9).add(u64::from(number)),
@@ -55,14 +61,19 @@ pub(super) fn hash(kind: &Kind<'_>, ty: TypeId) -> u64 {
             };
             tag(14).add(op).add_all(values.iter().copied())
         }
-        Kind::Loop(node) => {
-            tag(15).add(node.op as u64).add(u64::from(node.variable.0)).add_all([node.sequence, node.body])
-        }
+        Kind::Loop(node) => tag(15)
+            .add(node.op as u64)
+            .add(u64::from(node.variable.0))
+            .add_all([node.sequence, node.body]),
         Kind::Fold(node) => tag(16)
             .add(u64::from(node.accumulator.0))
             .add(u64::from(node.element.0))
             .add_all([node.start, node.list, node.body]),
-        Kind::Cond(cases) => tag(17).add_all(cases.iter().flat_map(|&(condition, value)| [condition, value])),
+        Kind::Cond(cases) => tag(17).add_all(
+            cases
+                .iter()
+                .flat_map(|&(condition, value)| [condition, value]),
+        ),
         Kind::IsA(of, value) => tag(18).add(u64::from(of.0)).add(value.hash),
         Kind::Exists(of, value) => tag(19).add(u64::from(of.0)).add(value.hash),
         Kind::Instances(of, value) => tag(20).add(u64::from(of.0)).add(value.hash),
@@ -71,9 +82,13 @@ pub(super) fn hash(kind: &Kind<'_>, ty: TypeId) -> u64 {
 }
 
 fn arguments_hash(class: ClassId, arguments: &[Arg<'_>]) -> Hash {
-    arguments.iter().fold(Hash(13).add(u64::from(class.0)), |hash, argument| {
-        hash.add(u64::from(argument.parameter.0)).add(u64::from(argument.is_named)).add(argument.value.hash)
-    })
+    arguments
+        .iter()
+        .fold(Hash(13).add(u64::from(class.0)), |hash, argument| {
+            hash.add(u64::from(argument.parameter.0))
+                .add(u64::from(argument.is_named))
+                .add(argument.value.hash)
+        })
 }
 
 /// Hash of an instantiation, by which equal ones are found.
@@ -84,7 +99,9 @@ pub(crate) fn instance_hash(class: ClassId, arguments: &[Arg<'_>]) -> u64 {
 pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
     left.len() == right.len()
         && left.iter().zip(right).all(|(left, right)| {
-            left.parameter == right.parameter && left.is_named == right.is_named && left.value.same(right.value)
+            left.parameter == right.parameter
+                && left.is_named == right.is_named
+                && left.value.same(right.value)
         })
 }
 
@@ -99,15 +116,26 @@ pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
         (Kind::Bit(left), Kind::Bit(right)) => left == right,
         (Kind::Int(left), Kind::Int(right)) => left == right,
         (Kind::Str(left), Kind::Str(right)) => left.is_very_same(right),
-        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => all(left, right),
+        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
+            all(left, right)
+        }
         (Kind::Def(left), Kind::Def(right)) => left == right,
         (Kind::Var(left), Kind::Var(right)) => left == right,
-        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => left_bit == right_bit && one(left, right),
-        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => left_name == right_name && one(left, right),
-        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => left_op == right_op && all(left, right),
+        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => {
+            left_bit == right_bit && one(left, right)
+        }
+        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => {
+            left_name == right_name && one(left, right)
+        }
+        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => {
+            left_op == right_op && all(left, right)
+        }
         (Kind::Cond(left), Kind::Cond(right)) => {
             left.len() == right.len()
-                && left.iter().zip(right).all(|(left, right)| one(left.0, right.0) && one(left.1, right.1))
+                && left
+                    .iter()
+                    .zip(right)
+                    .all(|(left, right)| one(left.0, right.0) && one(left.1, right.1))
         }
         (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
         | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
@@ -127,8 +155,12 @@ pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
         (Kind::Unset, Kind::Unset) => true,
         (Kind::Bit(left), Kind::Bit(right)) => left == right,
         (Kind::Int(left), Kind::Int(right)) => left == right,
-        (Kind::Str(left), Kind::Str(right)) => left.is_code == right.is_code && left.text == right.text,
-        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => same_all(left, right),
+        (Kind::Str(left), Kind::Str(right)) => {
+            left.is_code == right.is_code && left.text == right.text
+        }
+        (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
+            same_all(left, right)
+        }
         (Kind::Dag(left), Kind::Dag(right)) => {
             left.operator.same(right.operator)
                 && left.operator_name == right.operator_name
@@ -142,12 +174,18 @@ pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
         (Kind::Def(left), Kind::Def(right)) => left == right,
         (Kind::Anonymous(left), Kind::Anonymous(right)) => left == right,
         (Kind::Var(left), Kind::Var(right)) => left == right,
-        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => left_bit == right_bit && left.same(right),
-        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => left_name == right_name && left.same(right),
+        (Kind::VarBit(left, left_bit), Kind::VarBit(right, right_bit)) => {
+            left_bit == right_bit && left.same(right)
+        }
+        (Kind::Field(left, left_name), Kind::Field(right, right_name)) => {
+            left_name == right_name && left.same(right)
+        }
         (Kind::New(left_class, left), Kind::New(right_class, right)) => {
             left_class == right_class && same_arguments(left.arguments, right.arguments)
         }
-        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => left_op == right_op && same_all(left, right),
+        (Kind::Op(left_op, left), Kind::Op(right_op, right)) => {
+            left_op == right_op && same_all(left, right)
+        }
         (Kind::Loop(left), Kind::Loop(right)) => {
             left.op == right.op
                 && left.variable == right.variable
@@ -163,7 +201,10 @@ pub(super) fn same(left: &Kind<'_>, right: &Kind<'_>) -> bool {
         }
         (Kind::Cond(left), Kind::Cond(right)) => {
             left.len() == right.len()
-                && left.iter().zip(right).all(|(left, right)| left.0.same(right.0) && left.1.same(right.1))
+                && left
+                    .iter()
+                    .zip(right)
+                    .all(|(left, right)| left.0.same(right.0) && left.1.same(right.1))
         }
         (Kind::IsA(left_type, left), Kind::IsA(right_type, right))
         | (Kind::Exists(left_type, left), Kind::Exists(right_type, right))
@@ -178,6 +219,8 @@ impl<'s> Node<'s> {
     /// Equality wherever the two were written.
     pub(crate) fn same(&self, other: &Node<'s>) -> bool {
         std::ptr::eq(self, other)
-            || (self.hash == other.hash && self.ty == other.ty && with_stack(|| same(&self.kind, &other.kind)))
+            || (self.hash == other.hash
+                && self.ty == other.ty
+                && with_stack(|| same(&self.kind, &other.kind)))
     }
 }

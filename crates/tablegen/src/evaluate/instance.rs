@@ -23,16 +23,23 @@ impl<'s> Evaluator<'s> {
         let hash = instance_hash(class, arguments);
         let index = self.instance(hash, class, arguments, origin);
         let Instance { record, origin, .. } = self.instances[index];
-        if arguments.iter().any(|argument| argument.value.has_variable()) {
+        if arguments
+            .iter()
+            .any(|argument| argument.value.has_variable())
+        {
             let ty = self.class_type(class);
             let node = self.arena.alloc(NewNode { arguments, origin });
             return self.make(Kind::New(class, node), ty, span);
         }
         if let Some(record) = record {
-            let ty = self.records[record.0 as usize].as_ref().map_or(TypeId::ANY_RECORD, |record| record.ty);
+            let ty = self.records[record.0 as usize]
+                .as_ref()
+                .map_or(TypeId::ANY_RECORD, |record| record.ty);
             return self.def(record, ty, span);
         }
-        let Some((record, ty)) = self.nested(span, |this| this.instantiate(class, arguments, origin)) else {
+        let Some((record, ty)) =
+            self.nested(span, |this| this.instantiate(class, arguments, origin))
+        else {
             return self.unset(span);
         };
         self.instances.get_mut(index).record = Some(record);
@@ -40,7 +47,13 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The place of an instance among all.
-    fn instance(&mut self, hash: u64, class: ClassId, arguments: &'s [Arg<'s>], origin: Span) -> usize {
+    fn instance(
+        &mut self,
+        hash: u64,
+        class: ClassId,
+        arguments: &'s [Arg<'s>],
+        origin: Span,
+    ) -> usize {
         let last = self.instances_by_hash.get(&hash).copied();
         let mut next = last;
         while let Some(index) = next {
@@ -51,12 +64,23 @@ impl<'s> Evaluator<'s> {
             next = known.next;
         }
         let index = self.instances.len();
-        self.instances.push(Instance { class, arguments, record: None, origin, next: last });
+        self.instances.push(Instance {
+            class,
+            arguments,
+            record: None,
+            origin,
+            next: last,
+        });
         self.instances_by_hash.insert(hash, index as u32);
         index
     }
 
-    fn instantiate(&mut self, class: ClassId, arguments: &'s [Arg<'s>], span: Span) -> (RecordId, TypeId) {
+    fn instantiate(
+        &mut self,
+        class: ClassId,
+        arguments: &'s [Arg<'s>],
+        span: Span,
+    ) -> (RecordId, TypeId) {
         let name = self.new_anonymous_name(span);
         let data = &self.classes[class.0 as usize];
         let mut rec = Rec::new(name, self.arena.alloc([span]), true);
@@ -72,7 +96,8 @@ impl<'s> Evaluator<'s> {
         }
         self.resolve_rec(&mut rec, &mut resolver);
         let data = &self.classes[class.0 as usize];
-        rec.superclasses = Superclasses::default().with(class, span, data.rec.superclasses, self.arena);
+        rec.superclasses =
+            Superclasses::default().with(class, span, data.rec.superclasses, self.arena);
         let id = self.reserve();
         let ty = self.finish_rec(&mut rec, id, None);
         self.check_rec(&rec);
@@ -87,7 +112,12 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn owner_of(rec: &Rec<'s>) -> Owner<'s> {
-        Owner { name: rec.name, spans: rec.spans, id: None, ty: TypeId::ANY_RECORD }
+        Owner {
+            name: rec.name,
+            spans: rec.spans,
+            id: None,
+            ty: TypeId::ANY_RECORD,
+        }
     }
 
     pub(super) fn reserve(&mut self) -> RecordId {
@@ -124,7 +154,8 @@ impl<'s> Evaluator<'s> {
             self.set_resolved(rec, index, value);
         }
         for index in 0..rec.assertions.len() {
-            rec.assertions[index].condition = self.resolve(rec.assertions[index].condition, resolver);
+            rec.assertions[index].condition =
+                self.resolve(rec.assertions[index].condition, resolver);
             rec.assertions[index].message = self.resolve(rec.assertions[index].message, resolver);
         }
         for index in 0..rec.dumps.len() {
@@ -157,16 +188,34 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Resolves a record's fields among themselves, for good. Returns its type.
-    pub(super) fn finish_rec(&mut self, rec: &mut Rec<'s>, id: RecordId, new_name: Option<V<'s>>) -> TypeId {
+    pub(super) fn finish_rec(
+        &mut self,
+        rec: &mut Rec<'s>,
+        id: RecordId,
+        new_name: Option<V<'s>>,
+    ) -> TypeId {
         let ty = self.type_of_rec(rec);
         let mut memory = RecordMemory::default();
-        let mut owner = Owner { name: rec.name, spans: rec.spans, id: Some(id), ty };
+        let mut owner = Owner {
+            name: rec.name,
+            spans: rec.spans,
+            id: Some(id),
+            ty,
+        };
         let own_number = match rec.name.kind {
             Kind::Anonymous(number) => Some(number),
             _ => None,
         };
-        let name =
-            self.resolve(rec.name, &mut RecordResolver { rec, memory: &mut memory, own_number, new_name, owner });
+        let name = self.resolve(
+            rec.name,
+            &mut RecordResolver {
+                rec,
+                memory: &mut memory,
+                own_number,
+                new_name,
+                owner,
+            },
+        );
         rec.name = name;
         owner.name = name;
         for index in 0..rec.fields.len() {
@@ -174,20 +223,40 @@ impl<'s> Evaluator<'s> {
             if !value.is_open(true) {
                 continue;
             }
-            let value =
-                self.resolve(value, &mut RecordResolver { rec, memory: &mut memory, own_number, new_name, owner });
+            let value = self.resolve(
+                value,
+                &mut RecordResolver {
+                    rec,
+                    memory: &mut memory,
+                    own_number,
+                    new_name,
+                    owner,
+                },
+            );
             self.set_resolved(rec, index, value);
         }
         let mut checks = std::mem::take(&mut rec.assertions);
         for check in &mut checks {
-            let mut resolver = RecordResolver { rec, memory: &mut memory, own_number, new_name, owner };
+            let mut resolver = RecordResolver {
+                rec,
+                memory: &mut memory,
+                own_number,
+                new_name,
+                owner,
+            };
             check.condition = self.resolve(check.condition, &mut resolver);
             check.message = self.resolve(check.message, &mut resolver);
         }
         rec.assertions = checks;
         let mut dumps = std::mem::take(&mut rec.dumps);
         for dump in &mut dumps {
-            let mut resolver = RecordResolver { rec, memory: &mut memory, own_number, new_name, owner };
+            let mut resolver = RecordResolver {
+                rec,
+                memory: &mut memory,
+                own_number,
+                new_name,
+                owner,
+            };
             dump.message = self.resolve(dump.message, &mut resolver);
         }
         rec.dumps = dumps;
@@ -196,7 +265,11 @@ impl<'s> Evaluator<'s> {
 
     /// Carries out a finished record's `assert` and `dump` statements.
     pub(super) fn check_rec(&mut self, rec: &Rec<'s>) {
-        let failed = rec.assertions.iter().filter(|check| !self.check_assertion(check)).count();
+        let failed = rec
+            .assertions
+            .iter()
+            .filter(|check| !self.check_assertion(check))
+            .count();
         if failed > 0 {
             self.record_error(rec, "assertion failed in this record".to_owned(), None);
         }
@@ -214,7 +287,9 @@ impl<'s> Evaluator<'s> {
         owner: Owner<'s>,
     ) -> Option<MapResolver<'s>> {
         let mut resolver = MapResolver::new(Some(owner));
-        self.bind(Callee::Class(class), arguments, at, |name, value| resolver.set(name, value))?;
+        self.bind(Callee::Class(class), arguments, at, |name, value| {
+            resolver.set(name, value)
+        })?;
         Some(resolver)
     }
 }

@@ -9,7 +9,9 @@ use super::{Current, Defset, Evaluator};
 use crate::names::Symbol;
 use crate::parser::{NO_DECLARATION, NO_END_OF_RANGES};
 use crate::syntax::token::Bang;
-use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable};
+use crate::syntax::tree::{
+    Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable,
+};
 use crate::{Diagnostic, Severity, Span};
 
 impl<'s> Evaluator<'s> {
@@ -27,32 +29,69 @@ impl<'s> Evaluator<'s> {
         match &item.kind {
             ItemKind::Include { .. } => self.include_item(item),
             ItemKind::Broken(diagnostics) => self.broken(diagnostics),
-            ItemKind::Class { name, parameters, body } => self.class_item(*name, parameters.as_deref(), body),
-            ItemKind::MultiClass { name, parameters, bases, items } => {
+            ItemKind::Class {
+                name,
+                parameters,
+                body,
+            } => self.class_item(*name, parameters.as_deref(), body),
+            ItemKind::MultiClass {
+                name,
+                parameters,
+                bases,
+                items,
+            } => {
                 self.multiclass_item(*name, parameters.as_deref(), bases, items);
             }
-            ItemKind::Def { keyword, name, body } => self.def_item(*keyword, name.as_ref(), body),
+            ItemKind::Def {
+                keyword,
+                name,
+                body,
+            } => self.def_item(*keyword, name.as_ref(), body),
             ItemKind::Defm { name, bases } => self.defm_item(name.as_ref(), bases, item.span),
             ItemKind::Defset { ty, name, items } => self.defset_item(ty, *name, items),
             ItemKind::Deftype { name, ty } => self.deftype_item(*name, ty),
             ItemKind::Defvar(variable) => self.defvar(variable),
-            ItemKind::Foreach { keyword, name, source, end, items } => {
+            ItemKind::Foreach {
+                keyword,
+                name,
+                source,
+                end,
+                items,
+            } => {
                 self.foreach_item(*keyword, *name, source, *end, items);
             }
-            ItemKind::If { keyword, condition, then_items, else_items } => {
+            ItemKind::If {
+                keyword,
+                condition,
+                then_items,
+                else_items,
+            } => {
                 self.if_item(*keyword, condition, then_items, else_items.as_deref());
             }
-            ItemKind::Let { bindings, items, is_block } => self.top_level_let(bindings, items, *is_block),
+            ItemKind::Let {
+                bindings,
+                items,
+                is_block,
+            } => self.top_level_let(bindings, items, *is_block),
             ItemKind::Assert(assertion) => {
-                if let (Some(condition), Some(message)) =
-                    (self.value(&assertion.condition, None), self.value(&assertion.message, None))
-                {
-                    self.add_entry(Entry::Assertion(Check { span: assertion.condition.span, condition, message }));
+                if let (Some(condition), Some(message)) = (
+                    self.value(&assertion.condition, None),
+                    self.value(&assertion.message, None),
+                ) {
+                    self.add_entry(Entry::Assertion(Check {
+                        span: assertion.condition.span,
+                        condition,
+                        message,
+                    }));
                 }
             }
             ItemKind::Dump(dump) => {
                 if let Some(message) = self.value(&dump.message, None) {
-                    self.add_entry(Entry::Dump(Check { span: dump.keyword, condition: message, message }));
+                    self.add_entry(Entry::Dump(Check {
+                        span: dump.keyword,
+                        condition: message,
+                        message,
+                    }));
                 }
             }
         }
@@ -60,8 +99,13 @@ impl<'s> Evaluator<'s> {
 
     /// An `include` inside another statement.
     fn include_item(&mut self, item: &'s Item) {
-        let Some(inclusions) = self.inclusions.take() else { return };
-        if let Some(inclusion) = inclusions.iter().find(|inclusion| std::ptr::eq(inclusion.at, item)) {
+        let Some(inclusions) = self.inclusions.take() else {
+            return;
+        };
+        if let Some(inclusion) = inclusions
+            .iter()
+            .find(|inclusion| std::ptr::eq(inclusion.at, item))
+        {
             self.inclusions.clone_from(&inclusion.inclusions);
             self.items(inclusion.items);
         }
@@ -90,14 +134,21 @@ impl<'s> Evaluator<'s> {
         });
         let span = if is_word { name_span } else { keyword };
         let rec = match name {
-            None => Rec::new(self.new_anonymous_name(keyword), self.arena.alloc([keyword]), true),
+            None => Rec::new(
+                self.new_anonymous_name(keyword),
+                self.arena.alloc([keyword]),
+                true,
+            ),
             Some(expr) => match self.object_name(expr) {
-                Some(name) if name.is_unset() => {
-                    Rec::new(self.new_anonymous_name(keyword), self.arena.alloc([keyword]), true)
-                }
+                Some(name) if name.is_unset() => Rec::new(
+                    self.new_anonymous_name(keyword),
+                    self.arena.alloc([keyword]),
+                    true,
+                ),
                 Some(name) => {
                     if name.ty != TypeId::STRING {
-                        let message = format!("Record name '{}' is not a string!", self.print(name));
+                        let message =
+                            format!("Record name '{}' is not a string!", self.print(name));
                         self.error(span, message);
                         return;
                     }
@@ -120,7 +171,9 @@ impl<'s> Evaluator<'s> {
     /// The name of a record; in a multiclass one that does not mention `NAME` gets it in front.
     pub(super) fn object_name(&mut self, expr: &'s Expr) -> Option<V<'s>> {
         let name = self.value_or(expr, Some(TypeId::STRING), Unknown::Text)?;
-        let Some(multiclass) = self.current_multiclass else { return Some(name) };
+        let Some(multiclass) = self.current_multiclass else {
+            return Some(name);
+        };
         if name.is_unset() {
             return Some(name);
         }
@@ -150,7 +203,10 @@ impl<'s> Evaluator<'s> {
                 None
             }
         }
-        let mut finder = Finder { variable, found: false };
+        let mut finder = Finder {
+            variable,
+            found: false,
+        };
         self.resolve(value, &mut finder);
         finder.found
     }
@@ -162,10 +218,17 @@ impl<'s> Evaluator<'s> {
             return;
         };
         if self.is_global(name.symbol) {
-            self.error(name.span, "def or global variable of this name already exists");
+            self.error(
+                name.span,
+                "def or global variable of this name already exists",
+            );
             return;
         }
-        self.defsets.push(Defset { span: ty.span, element, elements: Vec::new() });
+        self.defsets.push(Defset {
+            span: ty.span,
+            element,
+            elements: Vec::new(),
+        });
         self.items(items);
         if let Some(defset) = self.defsets.pop() {
             let value = self.list(&defset.elements, element, name.span);
@@ -175,12 +238,21 @@ impl<'s> Evaluator<'s> {
 
     fn deftype_item(&mut self, name: Name, ty: &'s TypeExpr) {
         if self.aliases.contains_key(&name.symbol) || self.class_ids.contains_key(&name.symbol) {
-            self.error(name.span, format!("type of this name '{}' already exists", self.text(name.symbol)));
+            self.error(
+                name.span,
+                format!(
+                    "type of this name '{}' already exists",
+                    self.text(name.symbol)
+                ),
+            );
             return;
         }
         if let Some(ty_id) = self.type_of(ty) {
             if self.types.is_record(ty_id) {
-                let message = format!("cannot define type alias for class type '{}'", self.type_name(ty_id));
+                let message = format!(
+                    "cannot define type alias for class type '{}'",
+                    self.type_name(ty_id)
+                );
                 self.error(ty.span, message);
                 return;
             }
@@ -194,7 +266,10 @@ impl<'s> Evaluator<'s> {
             self.error(span, "local variable of this name already exists");
             return;
         }
-        if self.current_rec().is_some_and(|rec| rec.field(symbol).is_some()) {
+        if self
+            .current_rec()
+            .is_some_and(|rec| rec.field(symbol).is_some())
+        {
             self.error(span, "field of this name already exists");
             return;
         }
@@ -202,7 +277,9 @@ impl<'s> Evaluator<'s> {
             self.error(span, "def or global variable of this name already exists");
             return;
         }
-        let Some(value) = self.value(&variable.value, None) else { return };
+        let Some(value) = self.value(&variable.value, None) else {
+            return;
+        };
         if self.is_outermost() {
             self.globals.insert(symbol, value);
         } else {
@@ -210,7 +287,14 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    fn foreach_item(&mut self, keyword: Span, name: Name, source: &'s ForeachSource, end: Span, items: &'s [Item]) {
+    fn foreach_item(
+        &mut self,
+        keyword: Span,
+        name: Name,
+        source: &'s ForeachSource,
+        end: Span,
+        items: &'s [Item],
+    ) {
         let errors = self.diagnostics.len();
         self.stopped = None;
         let Some(list) = self.foreach_list(source) else {
@@ -219,14 +303,21 @@ impl<'s> Evaluator<'s> {
             }
             return;
         };
-        let Some(element) = self.types.element(list.ty) else { return };
+        let Some(element) = self.types.element(list.ty) else {
+            return;
+        };
         let variable = self.var(name.symbol, element, name.span);
         self.scopes.push(Scope::foreach(name.symbol, variable));
         self.loops.push(Vec::new());
         self.items(items);
         self.scopes.pop();
         let entries = self.loops.pop().unwrap_or_default();
-        let entry = LoopEntry { span: keyword, variable: Some(name.symbol), list, entries };
+        let entry = LoopEntry {
+            span: keyword,
+            variable: Some(name.symbol),
+            list,
+            entries,
+        };
         self.add_entry(Entry::Loop(Box::new(entry)));
     }
 
@@ -277,16 +368,33 @@ impl<'s> Evaluator<'s> {
                 expr.span
             }
         };
-        let values: Vec<V<'s>> = numbers.into_iter().map(|number| self.int(i64::from(number), span)).collect();
+        let values: Vec<V<'s>> = numbers
+            .into_iter()
+            .map(|number| self.int(i64::from(number), span))
+            .collect();
         Some(self.list(&values, TypeId::INT, span))
     }
 
     /// Each branch becomes a loop over one element or none, so that the condition may be decided later.
-    fn if_item(&mut self, keyword: Span, condition: &'s Expr, then: &'s [Item], other: Option<&'s [Item]>) {
-        let Some(condition) = self.value(condition, None) else { return };
+    fn if_item(
+        &mut self,
+        keyword: Span,
+        condition: &'s Expr,
+        then: &'s [Item],
+        other: Option<&'s [Item]>,
+    ) {
+        let Some(condition) = self.value(condition, None) else {
+            return;
+        };
         let bit = self.bit(true, keyword);
-        let (one, none) = (self.list(&[bit], TypeId::BIT, keyword), self.list(&[], TypeId::BIT, keyword));
-        let branches = [(Some(then), [condition, one, none]), (other, [condition, none, one])];
+        let (one, none) = (
+            self.list(&[bit], TypeId::BIT, keyword),
+            self.list(&[], TypeId::BIT, keyword),
+        );
+        let branches = [
+            (Some(then), [condition, one, none]),
+            (other, [condition, none, one]),
+        ];
         for (items, operands) in branches {
             let Some(items) = items else { continue };
             let choice = self.op(Op::Bang(Bang::If), &operands, one.ty, keyword);
@@ -296,15 +404,24 @@ impl<'s> Evaluator<'s> {
             self.items(items);
             self.scopes.pop();
             let entries = self.loops.pop().unwrap_or_default();
-            self.add_entry(Entry::Loop(Box::new(LoopEntry { span: keyword, variable: None, list, entries })));
+            self.add_entry(Entry::Loop(Box::new(LoopEntry {
+                span: keyword,
+                variable: None,
+                list,
+                entries,
+            })));
         }
     }
 
     fn top_level_let(&mut self, bindings: &'s [Binding], items: &'s [Item], is_block: bool) {
         let mut level = Vec::new();
         for binding in bindings {
-            let Some(bits) = self.ranges(&binding.bits) else { continue };
-            let Some(value) = self.value(&binding.value, None) else { continue };
+            let Some(bits) = self.ranges(&binding.bits) else {
+                continue;
+            };
+            let Some(value) = self.value(&binding.value, None) else {
+                continue;
+            };
             let bits = bits.into_iter().rev().collect();
             level.push(LetBinding {
                 mode: binding.mode,
@@ -328,9 +445,15 @@ impl<'s> Evaluator<'s> {
     /// Checks an `assert`; false (and an error) if it fails.
     pub(super) fn check_assertion(&mut self, check: &Check<'s>) -> bool {
         match self.known_int(check.condition) {
-            None => self.error(check.span, "assert condition must of type bit, bits, or int."),
+            None => self.error(
+                check.span,
+                "assert condition must of type bit, bits, or int.",
+            ),
             Some(0) => {
-                let message = check.message.as_text().unwrap_or("(assert message is not a string)");
+                let message = check
+                    .message
+                    .as_text()
+                    .unwrap_or("(assert message is not a string)");
                 self.error(check.span, format!("assertion failed: {message}"));
             }
             Some(_) => return true,
@@ -340,7 +463,12 @@ impl<'s> Evaluator<'s> {
 
     pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
         match message.kind {
-            Kind::Str(text) => self.report(Severity::Note, Some(span), text.lossy().into_owned(), Vec::new()),
+            Kind::Str(text) => self.report(
+                Severity::Note,
+                Some(span),
+                text.lossy().into_owned(),
+                Vec::new(),
+            ),
             Kind::Def(record) => {
                 let message = self.print_record(record);
                 self.report(Severity::Note, Some(span), message, Vec::new());

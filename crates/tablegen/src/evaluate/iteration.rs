@@ -31,8 +31,18 @@ impl<'s> Evaluator<'s> {
         let is_filter = foreach.op == Bang::Filter;
         let variable = foreach.variable.symbol;
         if self.is_bound_or_field(variable) {
-            let at = Span { start: foreach.variable.span.end, end: foreach.variable.span.end + 1, ..expr.span };
-            self.error(at, format!("iteration variable '\"{}\"' is already defined", self.text(variable)));
+            let at = Span {
+                start: foreach.variable.span.end,
+                end: foreach.variable.span.end + 1,
+                ..expr.span
+            };
+            self.error(
+                at,
+                format!(
+                    "iteration variable '\"{}\"' is already defined",
+                    self.text(variable)
+                ),
+            );
             return None;
         }
         if foreach.op == Bang::Sort {
@@ -46,22 +56,28 @@ impl<'s> Evaluator<'s> {
         }
         let (element, body_type) = match self.types.get(sequence.ty) {
             Some(Type::List(element)) => {
-                let body_type = match expected.map(|expected| (expected, self.types.element(expected))) {
-                    None => None,
-                    Some((_, Some(_))) if is_filter => Some(TypeId::INT),
-                    Some((_, Some(element))) => Some(element),
-                    Some((expected, None)) => {
-                        let message =
-                            format!("expected value of type '{}', but got list type", self.type_name(expected));
-                        self.error(foreach.op_span, message);
-                        return None;
-                    }
-                };
+                let body_type =
+                    match expected.map(|expected| (expected, self.types.element(expected))) {
+                        None => None,
+                        Some((_, Some(_))) if is_filter => Some(TypeId::INT),
+                        Some((_, Some(element))) => Some(element),
+                        Some((expected, None)) => {
+                            let message = format!(
+                                "expected value of type '{}', but got list type",
+                                self.type_name(expected)
+                            );
+                            self.error(foreach.op_span, message);
+                            return None;
+                        }
+                    };
                 (element, body_type)
             }
             Some(Type::Dag) if !is_filter => {
                 if let Some(expected) = expected.filter(|&expected| expected != TypeId::DAG) {
-                    let message = format!("expected value of type '{}', but got dag type", self.type_name(expected));
+                    let message = format!(
+                        "expected value of type '{}', but got dag type",
+                        self.type_name(expected)
+                    );
                     self.error(foreach.op_span, message);
                     return None;
                 }
@@ -83,12 +99,20 @@ impl<'s> Evaluator<'s> {
         } else if sequence.ty == TypeId::DAG {
             TypeId::DAG
         } else if body.is_unset() {
-            self.error(expr.next, "could not get type of !foreach result expression");
+            self.error(
+                expr.next,
+                "could not get type of !foreach result expression",
+            );
             return None;
         } else {
             self.types.list_of(body.ty)
         };
-        let node = self.arena.alloc(LoopNode { op: foreach.op, variable, sequence, body });
+        let node = self.arena.alloc(LoopNode {
+            op: foreach.op,
+            variable,
+            sequence,
+            body,
+        });
         let value = self.make(Kind::Loop(node), ty, expr.span);
         let owner = self.owner();
         Some(self.fold(value, owner, false))
@@ -106,20 +130,30 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let Some(element_type) = self.types.element(list.ty) else {
-            let message = format!("!foldl list must be a list, but is of type '{}", self.type_name(list.ty));
+            let message = format!(
+                "!foldl list must be a list, but is of type '{}",
+                self.type_name(list.ty)
+            );
             self.error(fold.list.next, message);
             return None;
         };
         let names = [(fold.accumulator, "left"), (fold.element, "right")];
         for (name, side) in names {
             if self.is_bound_or_field(name.symbol) {
-                let message = format!("{side} !foldl variable '\"{}\"' already defined", self.text(name.symbol));
+                let message = format!(
+                    "{side} !foldl variable '\"{}\"' already defined",
+                    self.text(name.symbol)
+                );
                 self.error(name.span, message);
                 return None;
             }
         }
         let (accumulator, element) = (fold.accumulator.symbol, fold.element.symbol);
-        let body = self.bound_body(vec![(accumulator, start.ty), (element, element_type)], &fold.body, None)?;
+        let body = self.bound_body(
+            vec![(accumulator, start.ty), (element, element_type)],
+            &fold.body,
+            None,
+        )?;
         if body.is_unset() {
             self.error(fold.body.next, "could not get type of !foldl expression");
             return None;
@@ -133,7 +167,13 @@ impl<'s> Evaluator<'s> {
             self.error(fold.body.next, message);
             return None;
         }
-        let node = self.arena.alloc(FoldNode { start, list, accumulator, element, body });
+        let node = self.arena.alloc(FoldNode {
+            start,
+            list,
+            accumulator,
+            element,
+            body,
+        });
         let value = self.make(Kind::Fold(node), start.ty, expr.span);
         let owner = self.owner();
         Some(self.fold(value, owner, false))
@@ -171,11 +211,13 @@ impl<'s> Evaluator<'s> {
         }
         values.push(self.value(&switch.default, expected)?);
         let key_type = self.type_of_cases(keys.iter().copied(), "!switch", expr)?;
-        let is_comparable =
-            key_type == TypeId::STRING || self.is_convertible(key_type, TypeId::INT) || self.types.is_record(key_type);
+        let is_comparable = key_type == TypeId::STRING
+            || self.is_convertible(key_type, TypeId::INT)
+            || self.types.is_record(key_type);
         if !is_comparable {
             let found = self.type_name(key_type);
-            let message = format!("expected bit, bits, int, string, or record; got value of type '{found}'");
+            let message =
+                format!("expected bit, bits, int, string, or record; got value of type '{found}'");
             self.error(switch.key.span, message);
             return None;
         }
@@ -183,7 +225,9 @@ impl<'s> Evaluator<'s> {
         let mut cases = Vec::with_capacity(values.len());
         for (index, &value) in values.iter().enumerate() {
             let condition = match keys.get(index + 1) {
-                Some(&case) => self.folded_op(Op::Bang(Bang::Eq), &[key, case], TypeId::BIT, case.span),
+                Some(&case) => {
+                    self.folded_op(Op::Bang(Bang::Eq), &[key, case], TypeId::BIT, case.span)
+                }
                 None => self.bit(true, switch.default.span),
             };
             cases.push((condition, value));
@@ -194,7 +238,12 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The type that all of them have in common; unset ones have any.
-    fn type_of_cases(&mut self, values: impl Iterator<Item = V<'s>>, operator: &str, expr: &'s Expr) -> Option<TypeId> {
+    fn type_of_cases(
+        &mut self,
+        values: impl Iterator<Item = V<'s>>,
+        operator: &str,
+        expr: &'s Expr,
+    ) -> Option<TypeId> {
         let mut ty: Option<TypeId> = None;
         for value in values.filter(|value| !value.is_unset()) {
             ty = match ty {
@@ -214,7 +263,10 @@ impl<'s> Evaluator<'s> {
             };
         }
         if ty.is_none() {
-            self.error(expr.next, format!("could not determine type for {operator} from its arguments"));
+            self.error(
+                expr.next,
+                format!("could not determine type for {operator} from its arguments"),
+            );
         }
         ty
     }

@@ -13,13 +13,22 @@ impl<'s> Evaluator<'s> {
     pub(super) fn lookup(&mut self, name: Symbol, span: Span) -> Option<V<'s>> {
         for index in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[index];
-            if let Some(&(_, value)) = scope.variables.iter().rev().find(|variable| variable.0 == name) {
+            if let Some(&(_, value)) = scope
+                .variables
+                .iter()
+                .rev()
+                .find(|variable| variable.0 == name)
+            {
                 return Some(value);
             }
             let found = match &scope.kind {
                 ScopeKind::Local => None,
                 ScopeKind::Bound(bound) => {
-                    let ty = bound.iter().rev().find(|bound| bound.0 == name).map(|bound| bound.1);
+                    let ty = bound
+                        .iter()
+                        .rev()
+                        .find(|bound| bound.0 == name)
+                        .map(|bound| bound.1);
                     ty.map(|ty| self.var(name, ty, span))
                 }
                 ScopeKind::Foreach(variable, value) => (*variable == name).then_some(*value),
@@ -37,7 +46,9 @@ impl<'s> Evaluator<'s> {
         if let Some(ty) = self.current_rec()?.field(name).map(|field| field.ty) {
             return Some(self.var(name, ty, span));
         }
-        let Current::Class(class) = self.current else { return None };
+        let Current::Class(class) = self.current else {
+            return None;
+        };
         let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
         if let Some(param) = data.params.iter_mut().find(|param| param.plain == name) {
             param.is_used = true;
@@ -50,7 +61,11 @@ impl<'s> Evaluator<'s> {
 
     fn lookup_in_multiclass(&mut self, name: Symbol, span: Span) -> Option<V<'s>> {
         let multiclass = Rc::make_mut(&mut self.multiclasses[self.current_multiclass?]);
-        if let Some(param) = multiclass.params.iter_mut().find(|param| param.plain == name) {
+        if let Some(param) = multiclass
+            .params
+            .iter_mut()
+            .find(|param| param.plain == name)
+        {
             param.is_used = true;
             let (qualified, ty) = (param.qualified, param.ty);
             return Some(self.var(qualified, ty, span));
@@ -65,19 +80,28 @@ impl<'s> Evaluator<'s> {
 
     /// True if a bang operator's variable of that name would hide a field or another such variable.
     pub(super) fn is_bound_or_field(&self, name: Symbol) -> bool {
-        if self.current_rec().is_some_and(|rec| rec.field(name).is_some()) {
+        if self
+            .current_rec()
+            .is_some_and(|rec| rec.field(name).is_some())
+        {
             return true;
         }
-        let bound = self.scopes.iter().rev().map_while(|scope| match &scope.kind {
-            ScopeKind::Bound(bound) => Some(bound),
-            _ => None,
-        });
+        let bound = self
+            .scopes
+            .iter()
+            .rev()
+            .map_while(|scope| match &scope.kind {
+                ScopeKind::Bound(bound) => Some(bound),
+                _ => None,
+            });
         bound.into_iter().flatten().any(|bound| bound.0 == name)
     }
 
     /// True if `defvar` has defined the name in the innermost scope.
     pub(super) fn is_local_variable(&self, name: Symbol) -> bool {
-        self.scopes.last().is_some_and(|scope| scope.variables.iter().any(|variable| variable.0 == name))
+        self.scopes
+            .last()
+            .is_some_and(|scope| scope.variables.iter().any(|variable| variable.0 == name))
     }
 
     pub(super) fn define_local(&mut self, name: Symbol, value: V<'s>) {

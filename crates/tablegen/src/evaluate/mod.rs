@@ -103,14 +103,20 @@ impl Place<'_> {
 
 impl From<Span> for Place<'_> {
     fn from(span: Span) -> Self {
-        Place { span, instantiations: &[] }
+        Place {
+            span,
+            instantiations: &[],
+        }
     }
 }
 
 /// The places of a record.
 impl<'s> From<&'s [Span]> for Place<'s> {
     fn from(spans: &'s [Span]) -> Self {
-        Place { span: spans[0], instantiations: &spans[1..] }
+        Place {
+            span: spans[0],
+            instantiations: &spans[1..],
+        }
     }
 }
 
@@ -229,7 +235,12 @@ impl<'s> Evaluator<'s> {
 
     fn error(&mut self, at: impl Into<Place<'s>>, message: impl Into<String>) {
         let at = at.into();
-        self.report(Severity::Error, Some(at.span), message.into(), at.notes().collect());
+        self.report(
+            Severity::Error,
+            Some(at.span),
+            message.into(),
+            at.notes().collect(),
+        );
     }
 
     fn error_with_note(
@@ -240,13 +251,33 @@ impl<'s> Evaluator<'s> {
         note_at: Option<Span>,
     ) {
         let at = at.into();
-        let note = Note { message: note.into(), span: note_at };
-        self.report(Severity::Error, Some(at.span), message.into(), at.notes().chain([note]).collect());
+        let note = Note {
+            message: note.into(),
+            span: note_at,
+        };
+        self.report(
+            Severity::Error,
+            Some(at.span),
+            message.into(),
+            at.notes().chain([note]).collect(),
+        );
     }
 
     /// Adds a diagnostic (once). The includes that led to its place are added in the end: they depend on the root.
-    pub(crate) fn report(&mut self, severity: Severity, span: Option<Span>, message: String, notes: Vec<Note>) {
-        self.add(Diagnostic { severity, message, span, notes, missing_include: None });
+    pub(crate) fn report(
+        &mut self,
+        severity: Severity,
+        span: Option<Span>,
+        message: String,
+        notes: Vec<Note>,
+    ) {
+        self.add(Diagnostic {
+            severity,
+            message,
+            span,
+            notes,
+            missing_include: None,
+        });
     }
 
     fn add(&mut self, diagnostic: Diagnostic) {
@@ -254,7 +285,9 @@ impl<'s> Evaluator<'s> {
         if self.is_over && severity == Severity::Error {
             return;
         }
-        if severity != Severity::Note && !Rc::make_mut(&mut self.reported).insert((span, diagnostic.message.clone())) {
+        if severity != Severity::Note
+            && !Rc::make_mut(&mut self.reported).insert((span, diagnostic.message.clone()))
+        {
             return;
         }
         self.lacks_include |= diagnostic.missing_include.is_some();
@@ -280,9 +313,15 @@ impl<'s> Evaluator<'s> {
         let mut candidates: Vec<&str> = candidates.map(|each| names.text(each)).collect();
         // Tables have an order of their own.
         candidates.sort_unstable();
-        if let Some((meant, is_only)) = suggest::nearest_of(names.text(name), candidates.into_iter()) {
+        if let Some((meant, is_only)) =
+            suggest::nearest_of(names.text(name), candidates.into_iter())
+        {
             let meant = meant.to_owned();
-            Rc::make_mut(&mut self.suggestions).push(Suggestion { span, meant, is_only });
+            Rc::make_mut(&mut self.suggestions).push(Suggestion {
+                span,
+                meant,
+                is_only,
+            });
         }
     }
 
@@ -314,7 +353,10 @@ impl<'s> Evaluator<'s> {
         }
         let limit = self.limits().depth;
         if self.depth >= limit {
-            self.give_up(span, format!("evaluation is nested too deeply (more than {limit} levels)"));
+            self.give_up(
+                span,
+                format!("evaluation is nested too deeply (more than {limit} levels)"),
+            );
             return false;
         }
         self.depth += 1;
@@ -330,14 +372,23 @@ impl<'s> Evaluator<'s> {
         }
         let limit = self.limits().steps;
         if self.steps > limit {
-            self.give_up(span, format!("the evaluation takes too many steps (more than {limit})"));
+            self.give_up(
+                span,
+                format!("the evaluation takes too many steps (more than {limit})"),
+            );
         }
     }
 
     fn check_memory(&mut self, span: Span) {
         let limit = self.limits().memory;
         if self.memory() > limit {
-            self.give_up(span, format!("the evaluation takes too much memory (more than {} MiB)", limit >> 20));
+            self.give_up(
+                span,
+                format!(
+                    "the evaluation takes too much memory (more than {} MiB)",
+                    limit >> 20
+                ),
+            );
         }
     }
 
@@ -347,13 +398,20 @@ impl<'s> Evaluator<'s> {
 
     /// The memory that the values of this evaluation use.
     fn memory(&self) -> usize {
-        self.earlier_memory + self.arena.allocated_bytes().saturating_sub(self.start_memory)
+        self.earlier_memory
+            + self
+                .arena
+                .allocated_bytes()
+                .saturating_sub(self.start_memory)
     }
 
     /// False (and an error) if a list or string of that length may not be made.
     fn check_length(&mut self, length: usize, span: Span) -> bool {
         if length > MAX_LENGTH {
-            self.give_up(span, format!("a value is too long (more than {MAX_LENGTH} elements)"));
+            self.give_up(
+                span,
+                format!("a value is too long (more than {MAX_LENGTH} elements)"),
+            );
         } else if length > 1 << 10 {
             self.check_memory(span);
         }

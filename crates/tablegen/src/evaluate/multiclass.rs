@@ -25,7 +25,12 @@ impl<'s> Evaluator<'s> {
         if let Some(&known) = self.multiclass_ids.get(&name.symbol) {
             let previous = self.multiclasses[known].span;
             let message = format!("multiclass '{text}' already defined");
-            self.error_with_note(name.span, message, "location of previous definition", Some(previous));
+            self.error_with_note(
+                name.span,
+                message,
+                "location of previous definition",
+                Some(previous),
+            );
             return;
         }
         let index = self.multiclasses.len();
@@ -41,7 +46,9 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::multiclass());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, "::", name.symbol) {
-                Rc::make_mut(&mut self.multiclasses[index]).params.push(param);
+                Rc::make_mut(&mut self.multiclasses[index])
+                    .params
+                    .push(param);
             }
         }
         for base in bases {
@@ -57,7 +64,10 @@ impl<'s> Evaluator<'s> {
     fn multiclass_named(&mut self, name: Name) -> Option<usize> {
         let known = self.multiclass_ids.get(&name.symbol).copied();
         if known.is_none() {
-            self.unknown_name(name.span, format!("Couldn't find multiclass '{}'", self.text(name.symbol)));
+            self.unknown_name(
+                name.span,
+                format!("Couldn't find multiclass '{}'", self.text(name.symbol)),
+            );
             let names: Vec<_> = self.multiclass_ids.keys().copied().collect();
             self.suggest(name.span, name.symbol, names.into_iter());
         }
@@ -67,14 +77,23 @@ impl<'s> Evaluator<'s> {
     fn inherit_multiclass(&mut self, own: usize, base: &'s ClassUse) -> Option<()> {
         let index = self.multiclass_named(base.name)?;
         // Those of a parent are neither converted nor checked: what they are for will be.
-        let arguments = self.written_arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
+        let arguments =
+            self.written_arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
         let own_name = self.multiclasses[own].implicit_name;
         let name = self.var(own_name, TypeId::STRING, base.span);
         let mut substitutions = self.substitutions(index, &arguments, name, base.name.span)?;
         let inherited = Rc::clone(&self.multiclasses[index]);
         let mut new = Vec::new();
-        self.resolve_entries(&inherited.entries, &mut substitutions, false, Some(&mut new), None);
-        Rc::make_mut(&mut self.multiclasses[own]).entries.append(&mut new);
+        self.resolve_entries(
+            &inherited.entries,
+            &mut substitutions,
+            false,
+            Some(&mut new),
+            None,
+        );
+        Rc::make_mut(&mut self.multiclasses[own])
+            .entries
+            .append(&mut new);
         Some(())
     }
 
@@ -86,7 +105,9 @@ impl<'s> Evaluator<'s> {
         at: Span,
     ) -> Option<Substitutions<'s>> {
         let mut substitutions = vec![(self.multiclasses[index].implicit_name, name)];
-        self.bind(Callee::MultiClass(index), arguments, at, |name, value| substitutions.push((name, value)))?;
+        self.bind(Callee::MultiClass(index), arguments, at, |name, value| {
+            substitutions.push((name, value))
+        })?;
         Some(substitutions)
     }
 
@@ -120,12 +141,22 @@ impl<'s> Evaluator<'s> {
             .map_or(bases.len(), |position| position + 1);
         for base in &bases[..first_class] {
             let at = base.name.span;
-            let Some(index) = self.multiclass_named(base.name) else { return };
+            let Some(index) = self.multiclass_named(base.name) else {
+                return;
+            };
             let arguments = self.arguments(Callee::MultiClass(index), base.arguments.as_ref());
             let Some(arguments) = arguments else { return };
-            let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else { return };
+            let Some(mut substitutions) = self.substitutions(index, arguments, name, at) else {
+                return;
+            };
             let multiclass = Rc::clone(&self.multiclasses[index]);
-            if !self.resolve_entries(&multiclass.entries, &mut substitutions, is_final, Some(&mut new), Some(at)) {
+            if !self.resolve_entries(
+                &multiclass.entries,
+                &mut substitutions,
+                is_final,
+                Some(&mut new),
+                Some(at),
+            ) {
                 return;
             }
         }
@@ -151,7 +182,12 @@ impl<'s> Evaluator<'s> {
                 self.current = outer;
             }
             Entry::Loop(entry) => {
-                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.inherit_entry(entry, base)));
+                with_stack(|| {
+                    entry
+                        .entries
+                        .iter_mut()
+                        .for_each(|entry| self.inherit_entry(entry, base))
+                });
             }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }
@@ -161,7 +197,12 @@ impl<'s> Evaluator<'s> {
         match entry {
             Entry::Record(rec) => self.apply_lets(rec),
             Entry::Loop(entry) => {
-                with_stack(|| entry.entries.iter_mut().for_each(|entry| self.apply_lets_to_entry(entry)));
+                with_stack(|| {
+                    entry
+                        .entries
+                        .iter_mut()
+                        .for_each(|entry| self.apply_lets_to_entry(entry))
+                });
             }
             Entry::Assertion(_) | Entry::Dump(_) => {}
         }

@@ -127,7 +127,15 @@ impl<'s> Node<'s> {
     pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span, hash: u64) -> Self {
         let flags = flags(&kind);
         let (depth, size) = measure(&kind);
-        Node { kind, ty, span, flags, depth, size, hash }
+        Node {
+            kind,
+            ty,
+            span,
+            flags,
+            depth,
+            size,
+            hash,
+        }
     }
 
     pub(crate) fn has_variable(&self) -> bool {
@@ -198,7 +206,9 @@ impl<'s> Node<'s> {
 }
 
 fn all<'s>(values: impl IntoIterator<Item = V<'s>>, start: u8) -> u8 {
-    values.into_iter().fold(start, |flags, value| combine(flags, value.flags))
+    values
+        .into_iter()
+        .fold(start, |flags, value| combine(flags, value.flags))
 }
 
 /// "Has" flags add up, "is" flags must hold for every part.
@@ -210,14 +220,23 @@ fn combine(left: u8, right: u8) -> u8 {
 fn measure(kind: &Kind<'_>) -> (u32, u32) {
     fn parts<'s>(values: impl IntoIterator<Item = V<'s>>) -> (u32, u32) {
         let start = (0u32, 0u32);
-        values.into_iter().fold(start, |(depth, size), value| (depth.max(value.depth), size.saturating_add(value.size)))
+        values.into_iter().fold(start, |(depth, size), value| {
+            (depth.max(value.depth), size.saturating_add(value.size))
+        })
     }
     let (depth, size) = match *kind {
         Kind::Unset | Kind::Bit(_) | Kind::Int(_) => (0, 0),
         Kind::Str(string) => (0, (string.text.len() / 64) as u32),
         Kind::Def(_) | Kind::Anonymous(_) | Kind::Var(_) => (0, 0),
-        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => parts(values.iter().copied()),
-        Kind::Dag(dag) => parts(dag.arguments.iter().map(|argument| argument.value).chain([dag.operator])),
+        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => {
+            parts(values.iter().copied())
+        }
+        Kind::Dag(dag) => parts(
+            dag.arguments
+                .iter()
+                .map(|argument| argument.value)
+                .chain([dag.operator]),
+        ),
         Kind::VarBit(value, _)
         | Kind::Field(value, _)
         | Kind::IsA(_, value)
@@ -226,7 +245,11 @@ fn measure(kind: &Kind<'_>) -> (u32, u32) {
         Kind::New(_, node) => parts(node.arguments.iter().map(|argument| argument.value)),
         Kind::Loop(node) => parts([node.sequence, node.body]),
         Kind::Fold(node) => parts([node.start, node.list, node.body]),
-        Kind::Cond(cases) => parts(cases.iter().flat_map(|&(condition, value)| [condition, value])),
+        Kind::Cond(cases) => parts(
+            cases
+                .iter()
+                .flat_map(|&(condition, value)| [condition, value]),
+        ),
     };
     (depth.saturating_add(1), size.saturating_add(1))
 }
@@ -242,9 +265,12 @@ fn flags(kind: &Kind<'_>) -> u8 {
             all(values.chain([dag.operator]), LEAF) | IS_COMPLETE
         }
         Kind::Anonymous(_) | Kind::Var(_) => HAS_VARIABLE | IS_COMPLETE,
-        Kind::VarBit(value, _) | Kind::Field(value, _) => (value.flags & !IS_CONCRETE) | IS_COMPLETE,
+        Kind::VarBit(value, _) | Kind::Field(value, _) => {
+            (value.flags & !IS_CONCRETE) | IS_COMPLETE
+        }
         Kind::New(_, node) => {
-            (all(node.arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE) | IS_COMPLETE
+            (all(node.arguments.iter().map(|argument| argument.value), LEAF) & !IS_CONCRETE)
+                | IS_COMPLETE
         }
         Kind::Op(op, values) => {
             let flags = all(values.iter().copied(), LEAF) & !IS_CONCRETE;
@@ -260,7 +286,12 @@ fn flags(kind: &Kind<'_>) -> u8 {
             let body = bound_flags(node.body, &[node.accumulator, node.element]);
             combine(combine(node.start.flags, node.list.flags), body) & !LEAF
         }
-        Kind::Cond(cases) => all(cases.iter().flat_map(|&(condition, value)| [condition, value]), LEAF),
+        Kind::Cond(cases) => all(
+            cases
+                .iter()
+                .flat_map(|&(condition, value)| [condition, value]),
+            LEAF,
+        ),
         Kind::IsA(_, value) => value.flags & !LEAF,
         Kind::Exists(_, value) | Kind::Instances(_, value) => (value.flags & !LEAF) | IS_LATE,
     }
@@ -284,15 +315,21 @@ fn has_free_variable_inside(value: V<'_>, bound: &mut Vec<Symbol>) -> bool {
     match value.kind {
         Kind::Var(name) => !bound.contains(&name),
         Kind::Anonymous(_) => true,
-        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => values.iter().any(|value| any(value)),
-        Kind::Dag(dag) => any(dag.operator) || dag.arguments.iter().any(|argument| any(argument.value)),
+        Kind::Bits(values) | Kind::List(values) | Kind::Op(_, values) => {
+            values.iter().any(|value| any(value))
+        }
+        Kind::Dag(dag) => {
+            any(dag.operator) || dag.arguments.iter().any(|argument| any(argument.value))
+        }
         Kind::VarBit(value, _)
         | Kind::Field(value, _)
         | Kind::IsA(_, value)
         | Kind::Exists(_, value)
         | Kind::Instances(_, value) => any(value),
         Kind::New(_, node) => node.arguments.iter().any(|argument| any(argument.value)),
-        Kind::Cond(cases) => cases.iter().any(|(condition, value)| any(condition) || any(value)),
+        Kind::Cond(cases) => cases
+            .iter()
+            .any(|(condition, value)| any(condition) || any(value)),
         Kind::Loop(node) => {
             if any(node.sequence) {
                 return true;

@@ -8,7 +8,12 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::{BangExpr, Expr};
 
 impl<'s> Evaluator<'s> {
-    pub(super) fn operation(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+    pub(super) fn operation(
+        &mut self,
+        bang: &'s BangExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
         match bang.op {
             Bang::IsA | Bang::Exists | Bang::Instances => self.record_operation(bang, expr),
             Bang::ToLower
@@ -27,14 +32,20 @@ impl<'s> Evaluator<'s> {
             | Bang::Initialized => self.unary(bang, expr),
             Bang::Range => self.range_operation(bang, expr),
             Bang::If => self.if_operation(bang, expr, expected),
-            Bang::Subst | Bang::Dag | Bang::SetDagArg | Bang::SetDagName => self.ternary(bang, expr, expected),
+            Bang::Subst | Bang::Dag | Bang::SetDagArg | Bang::SetDagName => {
+                self.ternary(bang, expr, expected)
+            }
             Bang::Substr | Bang::Find => self.search(bang, expr, expected),
             _ => self.binary(bang, expr, expected),
         }
     }
 
     pub(super) fn mismatch(&mut self, span: Span, expected: TypeId, found: TypeId) {
-        let message = format!("expected value of type '{}', got '{}'", self.type_name(expected), self.type_name(found));
+        let message = format!(
+            "expected value of type '{}', got '{}'",
+            self.type_name(expected),
+            self.type_name(found)
+        );
         self.error(span, message);
     }
 
@@ -57,8 +68,14 @@ impl<'s> Evaluator<'s> {
             } else {
                 ""
             };
-            let at = bang.arguments.first().map_or(expr.span, |argument| argument.span);
-            self.error(at, format!("expected string type argument in !{name} operator{hint}"));
+            let at = bang
+                .arguments
+                .first()
+                .map_or(expr.span, |argument| argument.span);
+            self.error(
+                at,
+                format!("expected string type argument in !{name} operator{hint}"),
+            );
             return None;
         }
         let value = self.make(kind, result, expr.span);
@@ -82,14 +99,22 @@ impl<'s> Evaluator<'s> {
             Bang::Repr | Bang::ToLower | Bang::ToUpper | Bang::GetDagOpName => TypeId::STRING,
             Bang::GetDagOp => given.unwrap_or(TypeId::ANY_RECORD),
             Bang::Size | Bang::Empty => {
-                let is_sequence = matches!(self.types.get(operand.ty), Some(Type::List(_) | Type::String | Type::Dag));
+                let is_sequence = matches!(
+                    self.types.get(operand.ty),
+                    Some(Type::List(_) | Type::String | Type::Dag)
+                );
                 if !is_sequence {
-                    self.error(at, "expected string, list, or dag type argument in unary operator");
+                    self.error(
+                        at,
+                        "expected string, list, or dag type argument in unary operator",
+                    );
                     return None;
                 }
                 TypeId::INT
             }
-            Bang::Head | Bang::Tail | Bang::ListFlatten => self.list_result(bang.op, operand, at)?,
+            Bang::Head | Bang::Tail | Bang::ListFlatten => {
+                self.list_result(bang.op, operand, at)?
+            }
             _ => TypeId::INT,
         };
         Some(self.folded_op(Op::Bang(bang.op), &[operand], ty, expr.span))
@@ -102,7 +127,11 @@ impl<'s> Evaluator<'s> {
         };
         if op == Bang::ListFlatten {
             // A list that is not nested is flat already.
-            return Some(if self.types.is_list(element) { element } else { operand.ty });
+            return Some(if self.types.is_list(element) {
+                element
+            } else {
+                operand.ty
+            });
         }
         if let Kind::List(elements) = operand.kind {
             let Some(first) = elements.first() else {
@@ -114,9 +143,17 @@ impl<'s> Evaluator<'s> {
                 return None;
             }
             let first = first.ty;
-            return Some(if op == Bang::Head { first } else { self.types.list_of(first) });
+            return Some(if op == Bang::Head {
+                first
+            } else {
+                self.types.list_of(first)
+            });
         }
-        Some(if op == Bang::Head { element } else { operand.ty })
+        Some(if op == Bang::Head {
+            element
+        } else {
+            operand.ty
+        })
     }
 
     fn range_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
@@ -128,9 +165,13 @@ impl<'s> Evaluator<'s> {
                 return None;
             }
             let found = self.type_name(value.ty);
-            let first_is_list = values.first().is_some_and(|first: &V<'s>| self.types.is_list(first.ty));
+            let first_is_list = values
+                .first()
+                .is_some_and(|first: &V<'s>| self.types.is_list(first.ty));
             let problem = if first_is_list {
-                Some(format!("expected one list, got extra value of type '{found}'"))
+                Some(format!(
+                    "expected one list, got extra value of type '{found}'"
+                ))
             } else if self.is_int(value) || (values.is_empty() && self.types.is_list(value.ty)) {
                 None
             } else if values.is_empty() {
@@ -159,7 +200,12 @@ impl<'s> Evaluator<'s> {
         Some(self.folded_op(Op::Bang(Bang::Range), &[start, end, step], ty, span))
     }
 
-    fn if_operation(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+    fn if_operation(
+        &mut self,
+        bang: &'s BangExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
         let condition = self.value(&bang.arguments[0], None)?;
         let then = self.value(&bang.arguments[1], expected)?;
         let other = self.value(&bang.arguments[2], expected)?;
@@ -186,7 +232,12 @@ impl<'s> Evaluator<'s> {
         Some(self.folded_op(Op::Bang(Bang::If), &[condition, then, other], ty, expr.span))
     }
 
-    fn ternary(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+    fn ternary(
+        &mut self,
+        bang: &'s BangExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
         let expected = expected.filter(|_| bang.op == Bang::Subst);
         let first = self.value(&bang.arguments[0], None)?;
         let second = self.value(&bang.arguments[1], expected)?;
@@ -202,17 +253,29 @@ impl<'s> Evaluator<'s> {
                 if !second.is_unset() && !self.types.is_list(second.ty) {
                     self.error(
                         second_at,
-                        format!("expected list of children, got type '{}'", self.type_name(second.ty)),
+                        format!(
+                            "expected list of children, got type '{}'",
+                            self.type_name(second.ty)
+                        ),
                     );
                     return None;
                 }
                 let list_of_string = self.types.list_of(TypeId::STRING);
                 if !third.is_unset() && third.ty != list_of_string {
-                    self.error(third_at, format!("expected list<string>, got type '{}'", self.type_name(third.ty)));
+                    self.error(
+                        third_at,
+                        format!(
+                            "expected list<string>, got type '{}'",
+                            self.type_name(third.ty)
+                        ),
+                    );
                     return None;
                 }
                 if second.is_unset() && third.is_unset() {
-                    self.error(second_at, "cannot have both unset children and unset names in !dag");
+                    self.error(
+                        second_at,
+                        "cannot have both unset children and unset names in !dag",
+                    );
                     return None;
                 }
                 TypeId::DAG
@@ -224,11 +287,17 @@ impl<'s> Evaluator<'s> {
                     } else {
                         format!("type '{}'", self.type_name(second.ty))
                     };
-                    self.error(second_at, format!("expected integer index or string name, got {found}"));
+                    self.error(
+                        second_at,
+                        format!("expected integer index or string name, got {found}"),
+                    );
                     return None;
                 }
                 if bang.op == Bang::SetDagName && !third.is_unset() && third.ty != TypeId::STRING {
-                    let message = format!("expected string or unset name, got type '{}'", self.type_name(third.ty));
+                    let message = format!(
+                        "expected string or unset name, got type '{}'",
+                        self.type_name(third.ty)
+                    );
                     self.error(third_at, message);
                     return None;
                 }
@@ -239,10 +308,18 @@ impl<'s> Evaluator<'s> {
     }
 
     /// `!substr` and `!find`
-    fn search(&mut self, bang: &'s BangExpr, expr: &'s Expr, expected: Option<TypeId>) -> Option<V<'s>> {
+    fn search(
+        &mut self,
+        bang: &'s BangExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
         let is_find = bang.op == Bang::Find;
-        let (ty, second_type, missing) =
-            if is_find { (TypeId::INT, TypeId::STRING, 0) } else { (TypeId::STRING, TypeId::INT, i64::MAX) };
+        let (ty, second_type, missing) = if is_find {
+            (TypeId::INT, TypeId::STRING, 0)
+        } else {
+            (TypeId::STRING, TypeId::INT, i64::MAX)
+        };
         let first = self.value(&bang.arguments[0], None)?;
         let second = self.value(&bang.arguments[1], None)?;
         let third = match bang.arguments.get(2) {
@@ -252,7 +329,10 @@ impl<'s> Evaluator<'s> {
         if let Some(expected) = expected
             && !self.is_convertible(ty, expected)
         {
-            let at = bang.arguments.get(2).map_or(bang.arguments[1].next, |third| third.span);
+            let at = bang
+                .arguments
+                .get(2)
+                .map_or(bang.arguments[1].next, |third| third.span);
             self.mismatch(at, expected, ty);
             return None;
         }
@@ -263,7 +343,11 @@ impl<'s> Evaluator<'s> {
         ];
         for (value, wanted, at) in checks {
             if !value.is_unset() && value.ty != wanted {
-                let message = format!("expected {}, got type '{}'", self.type_name(wanted), self.type_name(value.ty));
+                let message = format!(
+                    "expected {}, got type '{}'",
+                    self.type_name(wanted),
+                    self.type_name(value.ty)
+                );
                 self.error(at, message);
                 return None;
             }

@@ -52,7 +52,10 @@ impl<'s> Evaluator<'s> {
         }
         for left in values.into_iter().rev() {
             let paste = pastes.next().copied().unwrap_or(span);
-            let span = Span { end: span.end, ..left.span };
+            let span = Span {
+                end: span.end,
+                ..left.span
+            };
             result = if self.types.is_list(left.ty) {
                 self.list_concat(left, result, span)
             } else {
@@ -74,7 +77,10 @@ impl<'s> Evaluator<'s> {
         }
         let cast = self.folded_op(Op::Bang(Bang::Cast), &[value], TypeId::STRING, value.span);
         if cast.is_unset() {
-            self.error(paste, format!("can't cast '{}' to string", self.print(value)));
+            self.error(
+                paste,
+                format!("can't cast '{}' to string", self.print(value)),
+            );
             return None;
         }
         Some(cast)

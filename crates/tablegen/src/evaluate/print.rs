@@ -32,7 +32,8 @@ pub(crate) fn print_value_bytes<'s>(names: &dyn Describe<'s>, value: V<'s>, text
 
 /// Bytes as text; what isn't UTF-8 becomes U+FFFD.
 fn into_text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 impl<'s> Describe<'s> for Evaluator<'s> {
@@ -69,10 +70,14 @@ impl<'s> Evaluator<'s> {
 
     /// A whole record, as `--print-records` shows it.
     pub(super) fn print_record(&self, record: RecordId) -> String {
-        let Some(finished) = &self.records[record.0 as usize] else { return String::new() };
+        let Some(finished) = &self.records[record.0 as usize] else {
+            return String::new();
+        };
         let mut text = finished.name.as_bytes().to_vec();
-        let superclasses =
-            finished.superclasses.iter().map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
+        let superclasses = finished
+            .superclasses
+            .iter()
+            .map(|&(class, _)| self.text(self.classes[class.0 as usize].symbol));
         print_body(self, superclasses, finished.fields, &mut text);
         into_text(text)
     }
@@ -100,7 +105,11 @@ pub(crate) fn print_body<'s>(
 }
 
 fn print_field<'s>(names: &dyn Describe<'s>, field: &FieldState<'s>, text: &mut Vec<u8>) {
-    text.extend_from_slice(if field.may_be_open { b"  field " } else { b"  " });
+    text.extend_from_slice(if field.may_be_open {
+        b"  field "
+    } else {
+        b"  "
+    });
     print_declaration(names, field.ty, field.name, field.value, text);
     text.extend_from_slice(b";\n");
 }
@@ -201,7 +210,11 @@ impl<'s> Printer<'_, 's> {
                 let _ = write!(out, "{int}");
             }
             Kind::Str(string) => {
-                let (open, close) = if string.is_code { ("[{", "}]") } else { ("\"", "\"") };
+                let (open, close) = if string.is_code {
+                    ("[{", "}]")
+                } else {
+                    ("\"", "\"")
+                };
                 out.extend_from_slice(open.as_bytes());
                 out.extend_from_slice(string.text);
                 out.extend_from_slice(close.as_bytes());
@@ -248,7 +261,12 @@ impl<'s> Printer<'_, 's> {
             Kind::Fold(node) => {
                 out.extend_from_slice(b"!foldl(");
                 self.separated(&[node.start, node.list], out);
-                let _ = write!(out, ", {}, {}, ", self.text(node.accumulator), self.text(node.element));
+                let _ = write!(
+                    out,
+                    ", {}, {}, ",
+                    self.text(node.accumulator),
+                    self.text(node.element)
+                );
                 self.print(node.body, out);
                 out.push(b')');
             }

@@ -22,22 +22,38 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Adds the numbers of one piece, whose first value is known already.
-    pub(super) fn range(&mut self, first: V<'s>, piece: &'s RangePiece, numbers: &mut Vec<u32>) -> Option<()> {
-        let Some(start) = first.as_int() else { return self.stop(piece.first.next, NO_RANGE) };
+    pub(super) fn range(
+        &mut self,
+        first: V<'s>,
+        piece: &'s RangePiece,
+        numbers: &mut Vec<u32>,
+    ) -> Option<()> {
+        let Some(start) = first.as_int() else {
+            return self.stop(piece.first.next, NO_RANGE);
+        };
         let (end, end_span) = match &piece.last {
             None => (start, piece.first.next),
             Some(RangeEnd::Negated(value, _, next)) => (*value, *next),
             Some(RangeEnd::Value(end)) => {
                 let value = self.range_value(end, NO_END)?;
-                let Some(value) = value.as_int() else { return self.stop(end.next, NO_END) };
+                let Some(value) = value.as_int() else {
+                    return self.stop(end.next, NO_END);
+                };
                 (value, end.next)
             }
         };
         let (Ok(start), Ok(end)) = (u32::try_from(start), u32::try_from(end)) else {
-            let at = if start < 0 { piece.first.next } else { end_span };
+            let at = if start < 0 {
+                piece.first.next
+            } else {
+                end_span
+            };
             return self.stop(at, "invalid range, cannot be negative");
         };
-        if !self.check_length(start.abs_diff(end) as usize + numbers.len(), piece.first.span) {
+        if !self.check_length(
+            start.abs_diff(end) as usize + numbers.len(),
+            piece.first.span,
+        ) {
             return None;
         }
         if start < end {
@@ -67,7 +83,13 @@ impl<'s> Evaluator<'s> {
     }
 
     /// `value{ranges}`, the highest bit first.
-    pub(super) fn bit_range(&mut self, value: V<'s>, ranges: &[u32], brace: Span, span: Span) -> Option<V<'s>> {
+    pub(super) fn bit_range(
+        &mut self,
+        value: V<'s>,
+        ranges: &[u32],
+        brace: Span,
+        span: Span,
+    ) -> Option<V<'s>> {
         let width = match value.kind {
             Kind::Bits(bits) => Some(bits.len() as u32),
             Kind::Int(_) => Some(64),
@@ -79,7 +101,11 @@ impl<'s> Evaluator<'s> {
             return None;
         };
         debug_assert!(width > 0 || ranges.is_empty());
-        let bits: Vec<V<'s>> = ranges.iter().rev().map(|&bit| self.bit_of(value, bit)).collect();
+        let bits: Vec<V<'s>> = ranges
+            .iter()
+            .rev()
+            .map(|&bit| self.bit_of(value, bit))
+            .collect();
         Some(self.bits(&bits, span))
     }
 
@@ -96,7 +122,13 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let Some(element) = self.types.element(list.ty) else {
-            self.error(span, format!("Type '{}' is invalid, list expected", self.type_name(list.ty)));
+            self.error(
+                span,
+                format!(
+                    "Type '{}' is invalid, list expected",
+                    self.type_name(list.ty)
+                ),
+            );
             return None;
         };
         let list_of_int = self.types.list_of(TypeId::INT);
@@ -131,7 +163,9 @@ impl<'s> Evaluator<'s> {
         if !numbers.is_empty() {
             slices.push(self.list(&numbers, TypeId::INT, span));
         }
-        let indices = slices.into_iter().reduce(|left, right| self.list_concat(left, right, span))?;
+        let indices = slices
+            .into_iter()
+            .reduce(|left, right| self.list_concat(left, right, span))?;
         Some(self.folded_op(Op::Slice, &[list, indices], list.ty, span))
     }
 
@@ -149,14 +183,20 @@ impl<'s> Evaluator<'s> {
             Some(RangeEnd::Value(end)) => {
                 let value = self.value(end, None)?;
                 if !self.is_int(value) {
-                    self.error(end.span, format!("expected int...int, got {}", self.type_name(value.ty)));
+                    self.error(
+                        end.span,
+                        format!("expected int...int, got {}", self.type_name(value.ty)),
+                    );
                     return None;
                 }
                 value
             }
         };
         if !self.is_int(first) {
-            self.error(piece.first.span, format!("expected int...int, got {}", self.type_name(first.ty)));
+            self.error(
+                piece.first.span,
+                format!("expected int...int, got {}", self.type_name(first.ty)),
+            );
             return None;
         }
         let ty = self.types.list_of(TypeId::INT);

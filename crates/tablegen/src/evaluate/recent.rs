@@ -26,7 +26,10 @@ impl<'s> Recent<'s> {
     /// A value made of the very same parts at the same place of the source.
     pub(super) fn get(&self, hash: u64, kind: &Kind<'_>, ty: TypeId, span: Span) -> Option<V<'s>> {
         let known = (*self.table.get(place(hash, span))?)?;
-        let is_it = known.hash == hash && known.ty == ty && known.span == span && is_made_alike(&known.kind, kind);
+        let is_it = known.hash == hash
+            && known.ty == ty
+            && known.span == span
+            && is_made_alike(&known.kind, kind);
         is_it.then_some(known)
     }
 

@@ -88,7 +88,10 @@ pub(crate) struct LoopEntry<'s> {
 
 impl Clone for LoopEntry<'_> {
     fn clone(&self) -> Self {
-        LoopEntry { entries: with_stack(|| self.entries.clone()), ..*self }
+        LoopEntry {
+            entries: with_stack(|| self.entries.clone()),
+            ..*self
+        }
     }
 }
 
@@ -165,7 +168,9 @@ impl<'s> RecordData<'s> {
     }
 
     pub(crate) fn is_below(&self, class: ClassId) -> bool {
-        self.superclasses.iter().any(|&(superclass, _)| superclass == class)
+        self.superclasses
+            .iter()
+            .any(|&(superclass, _)| superclass == class)
     }
 }
 

@@ -18,7 +18,11 @@ impl<'s> Evaluator<'s> {
     #[inline]
     pub(super) fn resolve(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
         // Nearly always closed for good, which needs no question.
-        if !value.is_open(true) { value } else { self.resolve_open(value, resolver) }
+        if !value.is_open(true) {
+            value
+        } else {
+            self.resolve_open(value, resolver)
+        }
     }
 
     fn resolve_open(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
@@ -28,7 +32,8 @@ impl<'s> Evaluator<'s> {
         if let Kind::Var(name) = value.kind {
             return resolver.lookup(self, name).unwrap_or(value);
         }
-        self.nested(value.span, |this| this.resolve_inside(value, resolver)).unwrap_or(value)
+        self.nested(value.span, |this| this.resolve_inside(value, resolver))
+            .unwrap_or(value)
     }
 
     fn resolve_inside(&mut self, value: V<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
@@ -39,7 +44,11 @@ impl<'s> Evaluator<'s> {
             },
             Kind::VarBit(of, bit) => {
                 let new = self.resolve(of, resolver);
-                if is_same(of, new) { value } else { self.bit_of(new, bit) }
+                if is_same(of, new) {
+                    value
+                } else {
+                    self.bit_of(new, bit)
+                }
             }
             Kind::Bits(bits) => self.resolve_bits(value, bits, resolver),
             Kind::List(elements) => match self.resolve_all(elements, resolver) {
@@ -62,9 +71,16 @@ impl<'s> Evaluator<'s> {
             Kind::New(class, node) => {
                 let mut new: SmallVec<[Arg<'s>; 8]> = SmallVec::new();
                 for argument in node.arguments {
-                    new.push(Arg { value: self.resolve(argument.value, resolver), ..*argument });
+                    new.push(Arg {
+                        value: self.resolve(argument.value, resolver),
+                        ..*argument
+                    });
                 }
-                if new.iter().zip(node.arguments).all(|(new, old)| is_same(new.value, old.value)) {
+                if new
+                    .iter()
+                    .zip(node.arguments)
+                    .all(|(new, old)| is_same(new.value, old.value))
+                {
                     return value;
                 }
                 let new = self.arena.alloc_slice_copy(&new);
@@ -73,24 +89,42 @@ impl<'s> Evaluator<'s> {
             Kind::Op(op, operands) => self.resolve_op(value, op, operands, resolver),
             Kind::Loop(node) => {
                 let sequence = self.resolve(node.sequence, resolver);
-                let mut shadow = Shadow { outer: resolver, names: [node.variable; 2] };
+                let mut shadow = Shadow {
+                    outer: resolver,
+                    names: [node.variable; 2],
+                };
                 let body = self.resolve(node.body, &mut shadow);
                 if is_same(sequence, node.sequence) && is_same(body, node.body) {
                     return value;
                 }
-                let node = self.arena.alloc(LoopNode { sequence, body, ..*node });
+                let node = self.arena.alloc(LoopNode {
+                    sequence,
+                    body,
+                    ..*node
+                });
                 let new = self.make(Kind::Loop(node), value.ty, value.span);
                 self.fold(new, resolver.owner(), resolver.is_final())
             }
             Kind::Fold(node) => {
                 let start = self.resolve(node.start, resolver);
                 let list = self.resolve(node.list, resolver);
-                let mut shadow = Shadow { outer: resolver, names: [node.accumulator, node.element] };
+                let mut shadow = Shadow {
+                    outer: resolver,
+                    names: [node.accumulator, node.element],
+                };
                 let body = self.resolve(node.body, &mut shadow);
-                if is_same(start, node.start) && is_same(list, node.list) && is_same(body, node.body) {
+                if is_same(start, node.start)
+                    && is_same(list, node.list)
+                    && is_same(body, node.body)
+                {
                     return value;
                 }
-                let node = self.arena.alloc(FoldNode { start, list, body, ..*node });
+                let node = self.arena.alloc(FoldNode {
+                    start,
+                    list,
+                    body,
+                    ..*node
+                });
                 let new = self.make(Kind::Fold(node), value.ty, value.span);
                 self.fold(new, resolver.owner(), resolver.is_final())
             }
@@ -116,19 +150,30 @@ impl<'s> Evaluator<'s> {
                 let new = self.make(kind, value.ty, value.span);
                 self.fold(new, resolver.owner(), resolver.is_final())
             }
-            Kind::Unset | Kind::Bit(_) | Kind::Int(_) | Kind::Str(_) | Kind::Def(_) | Kind::Var(_) => value,
+            Kind::Unset
+            | Kind::Bit(_)
+            | Kind::Int(_)
+            | Kind::Str(_)
+            | Kind::Def(_)
+            | Kind::Var(_) => value,
         }
     }
 
     fn resolve_name(&mut self, name: V<'s>, is_final: bool) -> V<'s> {
         match name.kind {
-            Kind::Anonymous(number) if is_final => self.computed(&format!("anonymous_{number}"), name.span),
+            Kind::Anonymous(number) if is_final => {
+                self.computed(&format!("anonymous_{number}"), name.span)
+            }
             _ => name,
         }
     }
 
     /// `None` if nothing changed.
-    fn resolve_all(&mut self, values: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> Option<Values<'s>> {
+    fn resolve_all(
+        &mut self,
+        values: &'s [V<'s>],
+        resolver: &mut dyn Resolve<'s>,
+    ) -> Option<Values<'s>> {
         let mut new = Values::with_capacity(values.len());
         for value in values {
             new.push(self.resolve(value, resolver));
@@ -137,7 +182,12 @@ impl<'s> Evaluator<'s> {
         is_changed.then_some(new)
     }
 
-    fn resolve_bits(&mut self, value: V<'s>, bits: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> V<'s> {
+    fn resolve_bits(
+        &mut self,
+        value: V<'s>,
+        bits: &'s [V<'s>],
+        resolver: &mut dyn Resolve<'s>,
+    ) -> V<'s> {
         let mut new = Values::with_capacity(bits.len());
         let mut last: Option<(V<'s>, V<'s>)> = None;
         for &bit in bits {
@@ -148,11 +198,19 @@ impl<'s> Evaluator<'s> {
                         _ => self.resolve(of, resolver),
                     };
                     last = Some((of, whole));
-                    if is_same(whole, of) { bit } else { self.bit_of(whole, index) }
+                    if is_same(whole, of) {
+                        bit
+                    } else {
+                        self.bit_of(whole, index)
+                    }
                 }
                 _ => {
                     let resolved = self.resolve(bit, resolver);
-                    if is_same(resolved, bit) { bit } else { self.bit_of(resolved, 0) }
+                    if is_same(resolved, bit) {
+                        bit
+                    } else {
+                        self.bit_of(resolved, 0)
+                    }
                 }
             };
             if resolved.is_unset() && resolver.keeps_unset_bits() {
@@ -160,26 +218,51 @@ impl<'s> Evaluator<'s> {
             }
             new.push(resolved);
         }
-        if new.iter().zip(bits).all(|(new, old)| is_same(new, old)) { value } else { self.bits(&new, value.span) }
+        if new.iter().zip(bits).all(|(new, old)| is_same(new, old)) {
+            value
+        } else {
+            self.bits(&new, value.span)
+        }
     }
 
-    fn resolve_dag(&mut self, value: V<'s>, dag: &'s DagNode<'s>, resolver: &mut dyn Resolve<'s>) -> V<'s> {
+    fn resolve_dag(
+        &mut self,
+        value: V<'s>,
+        dag: &'s DagNode<'s>,
+        resolver: &mut dyn Resolve<'s>,
+    ) -> V<'s> {
         let mut arguments: SmallVec<[DagArg<'s>; 8]> = SmallVec::new();
         for argument in dag.arguments {
-            arguments.push(DagArg { value: self.resolve(argument.value, resolver), ..*argument });
+            arguments.push(DagArg {
+                value: self.resolve(argument.value, resolver),
+                ..*argument
+            });
         }
         let operator = self.resolve(dag.operator, resolver);
         let is_unchanged = is_same(operator, dag.operator)
-            && arguments.iter().zip(dag.arguments).all(|(new, old)| is_same(new.value, old.value));
+            && arguments
+                .iter()
+                .zip(dag.arguments)
+                .all(|(new, old)| is_same(new.value, old.value));
         if is_unchanged {
             return value;
         }
         let arguments = self.arena.alloc_slice_copy(&arguments);
-        let dag = self.arena.alloc(DagNode { operator, operator_name: dag.operator_name, arguments });
+        let dag = self.arena.alloc(DagNode {
+            operator,
+            operator_name: dag.operator_name,
+            arguments,
+        });
         self.make(Kind::Dag(dag), value.ty, value.span)
     }
 
-    fn resolve_op(&mut self, value: V<'s>, op: Op, operands: &'s [V<'s>], resolver: &mut dyn Resolve<'s>) -> V<'s> {
+    fn resolve_op(
+        &mut self,
+        value: V<'s>,
+        op: Op,
+        operands: &'s [V<'s>],
+        resolver: &mut dyn Resolve<'s>,
+    ) -> V<'s> {
         if let (Op::Bang(Bang::If), &[condition, then, other]) = (op, operands) {
             // Only the branch taken is resolved, which is what ends recursive classes.
             let new = self.resolve(condition, resolver);
@@ -227,7 +310,12 @@ impl<'s> Evaluator<'s> {
             rest = right;
         }
         let mut result = self.resolve(rest, resolver);
-        if parts.len() > 1 && parts.iter().chain([&result]).all(|part| matches!(part.kind, Kind::Str(_))) {
+        if parts.len() > 1
+            && parts
+                .iter()
+                .chain([&result])
+                .all(|part| matches!(part.kind, Kind::Str(_)))
+        {
             parts.push(result);
             return self.join_strings(&Self::strings(&parts), value.span);
         }
@@ -236,18 +324,38 @@ impl<'s> Evaluator<'s> {
             {
                 result = level;
             } else {
-                let new = self.op(Op::Bang(Bang::StrConcat), &[left, result], level.ty, level.span);
+                let new = self.op(
+                    Op::Bang(Bang::StrConcat),
+                    &[left, result],
+                    level.ty,
+                    level.span,
+                );
                 result = self.fold(new, resolver.owner(), resolver.is_final());
             }
         }
         result
     }
 
-    fn resolve_cond(&mut self, value: V<'s>, cases: &'s [(V<'s>, V<'s>)], resolver: &mut dyn Resolve<'s>) -> V<'s> {
-        let conditions: Values<'s> = cases.iter().map(|case| self.resolve(case.0, resolver)).collect();
-        let values: Values<'s> = cases.iter().map(|case| self.resolve(case.1, resolver)).collect();
+    fn resolve_cond(
+        &mut self,
+        value: V<'s>,
+        cases: &'s [(V<'s>, V<'s>)],
+        resolver: &mut dyn Resolve<'s>,
+    ) -> V<'s> {
+        let conditions: Values<'s> = cases
+            .iter()
+            .map(|case| self.resolve(case.0, resolver))
+            .collect();
+        let values: Values<'s> = cases
+            .iter()
+            .map(|case| self.resolve(case.1, resolver))
+            .collect();
         let new: SmallVec<[(V<'s>, V<'s>); 8]> = conditions.into_iter().zip(values).collect();
-        if new.iter().zip(cases).all(|(new, old)| is_same(new.0, old.0) && is_same(new.1, old.1)) {
+        if new
+            .iter()
+            .zip(cases)
+            .all(|(new, old)| is_same(new.0, old.0) && is_same(new.1, old.1))
+        {
             return value;
         }
         let new = self.cond(&new, value.ty, value.span);

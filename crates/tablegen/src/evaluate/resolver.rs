@@ -52,7 +52,11 @@ pub(super) struct MapResolver<'s> {
 
 impl<'s> MapResolver<'s> {
     pub(super) fn new(owner: Option<Owner<'s>>) -> Self {
-        MapResolver { entries: SmallVec::new(), is_final: false, owner }
+        MapResolver {
+            entries: SmallVec::new(),
+            is_final: false,
+            owner,
+        }
     }
 
     pub(super) fn set(&mut self, name: Symbol, value: V<'s>) {
@@ -71,7 +75,12 @@ impl<'s> Resolve<'s> for MapResolver<'s> {
             Progress::Busy => None,
             Progress::Done => Some(value),
             Progress::Fresh => {
-                let others = self.entries.iter().filter(|entry| entry.2 != Progress::Busy).count() > 1;
+                let others = self
+                    .entries
+                    .iter()
+                    .filter(|entry| entry.2 != Progress::Busy)
+                    .count()
+                    > 1;
                 if !others || !value.is_open(self.is_final) {
                     return Some(value);
                 }
@@ -154,7 +163,11 @@ pub(super) struct Shadow<'a, 's> {
 
 impl<'s> Resolve<'s> for Shadow<'_, 's> {
     fn lookup(&mut self, evaluator: &mut Evaluator<'s>, name: Symbol) -> Option<V<'s>> {
-        if self.names.contains(&name) { None } else { self.outer.lookup(evaluator, name) }
+        if self.names.contains(&name) {
+            None
+        } else {
+            self.outer.lookup(evaluator, name)
+        }
     }
 
     fn rename(&self, anonymous: u32) -> Option<V<'s>> {

@@ -25,22 +25,37 @@ pub(super) enum ScopeKind<'s> {
 
 impl<'s> Scope<'s> {
     pub(crate) fn local() -> Self {
-        Scope { kind: ScopeKind::Local, variables: Vec::new() }
+        Scope {
+            kind: ScopeKind::Local,
+            variables: Vec::new(),
+        }
     }
 
     pub(crate) fn record() -> Self {
-        Scope { kind: ScopeKind::Record, ..Self::local() }
+        Scope {
+            kind: ScopeKind::Record,
+            ..Self::local()
+        }
     }
 
     pub(crate) fn bound(variables: Vec<(Symbol, TypeId)>) -> Self {
-        Scope { kind: ScopeKind::Bound(variables), ..Self::local() }
+        Scope {
+            kind: ScopeKind::Bound(variables),
+            ..Self::local()
+        }
     }
 
     pub(crate) fn foreach(name: Symbol, variable: V<'s>) -> Self {
-        Scope { kind: ScopeKind::Foreach(name, variable), ..Self::local() }
+        Scope {
+            kind: ScopeKind::Foreach(name, variable),
+            ..Self::local()
+        }
     }
 
     pub(crate) fn multiclass() -> Self {
-        Scope { kind: ScopeKind::MultiClass, ..Self::local() }
+        Scope {
+            kind: ScopeKind::MultiClass,
+            ..Self::local()
+        }
     }
 }

@@ -40,7 +40,8 @@ impl<'s> Evaluator<'s> {
             self.error(sort.body.span, "!sort must have a list argument");
             return None;
         };
-        if let Some(expected) = expected.filter(|&expected| !self.is_convertible(list.ty, expected)) {
+        if let Some(expected) = expected.filter(|&expected| !self.is_convertible(list.ty, expected))
+        {
             self.mismatch(sort.op_span, expected, list.ty);
             return None;
         }
@@ -52,10 +53,18 @@ impl<'s> Evaluator<'s> {
         }
         if key.ty != TypeId::STRING && !self.is_convertible(key.ty, TypeId::INT) {
             let found = self.type_name(key.ty);
-            self.error(sort.body.span, format!("expected bit, bits, int, or string; got value of type '{found}'"));
+            self.error(
+                sort.body.span,
+                format!("expected bit, bits, int, or string; got value of type '{found}'"),
+            );
             return None;
         }
-        let node = self.arena.alloc(LoopNode { op: sort.op, variable, sequence: list, body: key });
+        let node = self.arena.alloc(LoopNode {
+            op: sort.op,
+            variable,
+            sequence: list,
+            body: key,
+        });
         let value = self.make(Kind::Loop(node), list.ty, expr.span);
         let owner = self.owner();
         Some(self.fold(value, owner, false))

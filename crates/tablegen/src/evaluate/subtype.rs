@@ -17,7 +17,9 @@ impl<'s> Evaluator<'s> {
     /// True if every record of type `ty` is below `class`.
     fn type_is_below(&self, ty: TypeId, class: ClassId) -> bool {
         let classes = self.types.classes(ty).unwrap_or_default();
-        classes.iter().any(|&candidate| self.class_is_below(candidate, class))
+        classes
+            .iter()
+            .any(|&candidate| self.class_is_below(candidate, class))
     }
 
     /// True if values of type `from` may be converted to `to`.
@@ -27,13 +29,16 @@ impl<'s> Evaluator<'s> {
         }
         match (self.types.get(from), self.types.get(to)) {
             (Some(Type::Bit), Some(Type::Int)) => true,
-            (Some(Type::Bit), Some(Type::Bits(width))) | (Some(Type::Bits(width)), Some(Type::Bit)) => width == 1,
+            (Some(Type::Bit), Some(Type::Bits(width)))
+            | (Some(Type::Bits(width)), Some(Type::Bit)) => width == 1,
             (Some(Type::Bits(_)), Some(Type::Int)) => true,
             (Some(Type::Int), Some(Type::Bit | Type::Bits(_))) => true,
-            (Some(Type::List(from)), Some(Type::List(to))) => with_stack(|| self.is_convertible(from, to)),
-            (Some(Type::Record(_)), Some(Type::Record(targets))) => {
-                targets.iter().all(|&target| self.type_is_below(from, target))
+            (Some(Type::List(from)), Some(Type::List(to))) => {
+                with_stack(|| self.is_convertible(from, to))
             }
+            (Some(Type::Record(_)), Some(Type::Record(targets))) => targets
+                .iter()
+                .all(|&target| self.type_is_below(from, target)),
             _ => false,
         }
     }

@@ -24,8 +24,21 @@ struct Link<'s> {
 
 impl<'s> Superclasses<'s> {
     /// With one more direct superclass, which has superclasses of its `own`.
-    pub(crate) fn with(self, class: ClassId, span: Span, own: Superclasses<'s>, arena: &'s Bump) -> Self {
-        Superclasses { last: Some(arena.alloc(Link { before: self, own, class, span })) }
+    pub(crate) fn with(
+        self,
+        class: ClassId,
+        span: Span,
+        own: Superclasses<'s>,
+        arena: &'s Bump,
+    ) -> Self {
+        Superclasses {
+            last: Some(arena.alloc(Link {
+                before: self,
+                own,
+                class,
+                span,
+            })),
+        }
     }
 
     pub(crate) fn is_empty(self) -> bool {

@@ -50,7 +50,8 @@ impl<'s> Text<'s> {
     /// The text; what isn't UTF-8 becomes U+FFFD.
     pub(crate) fn lossy(&self) -> Cow<'s, str> {
         // Much faster where everything is ASCII, as nearly everything is.
-        self.utf8().map_or_else(|| String::from_utf8_lossy(self.text), Cow::Borrowed)
+        self.utf8()
+            .map_or_else(|| String::from_utf8_lossy(self.text), Cow::Borrowed)
     }
 
     /// The same in an arena.
@@ -63,12 +64,18 @@ impl<'s> Text<'s> {
 
     /// The string as given out.
     pub(crate) fn given_out(&self, arena: &'s Bump) -> Str<'s> {
-        let Some(text) = self.utf8() else { return self.replaced(arena) };
+        let Some(text) = self.utf8() else {
+            return self.replaced(arena);
+        };
         let pieces = match self.source {
             Source::Pieces(pieces) => pieces,
             Source::Parts(_) => arena.alloc_slice_copy(&self.pieces()),
         };
-        Str { text, pieces, is_code: self.is_code }
+        Str {
+            text,
+            pieces,
+            is_code: self.is_code,
+        }
     }
 
     /// The string with U+FFFD for what isn't UTF-8.
@@ -78,24 +85,41 @@ impl<'s> Text<'s> {
         let old = self.pieces();
         for (index, piece) in old.iter().enumerate() {
             let start = piece.start as usize;
-            let end = old.get(index + 1).map_or(self.text.len(), |next| next.start as usize);
+            let end = old
+                .get(index + 1)
+                .map_or(self.text.len(), |next| next.start as usize);
             let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
             let mut at = piece.span.start;
             for chunk in self.text[start..end].utf8_chunks() {
                 let valid = chunk.valid();
-                let replacement = if chunk.invalid().is_empty() { "" } else { "\u{fffd}" };
+                let replacement = if chunk.invalid().is_empty() {
+                    ""
+                } else {
+                    "\u{fffd}"
+                };
                 for (new, length) in [(valid, valid.len()), (replacement, chunk.invalid().len())] {
                     if new.is_empty() {
                         continue;
                     }
-                    let exact = Span { start: at, end: at + length as u32, ..piece.span };
-                    pieces.push(Piece { start: text.len() as u32, span: if is_exact { exact } else { piece.span } });
+                    let exact = Span {
+                        start: at,
+                        end: at + length as u32,
+                        ..piece.span
+                    };
+                    pieces.push(Piece {
+                        start: text.len() as u32,
+                        span: if is_exact { exact } else { piece.span },
+                    });
                     text.push_str(new);
                     at += length as u32;
                 }
             }
         }
-        Str { text: arena.alloc_str(&text), pieces: arena.alloc_slice_copy(&pieces), is_code: self.is_code }
+        Str {
+            text: arena.alloc_str(&text),
+            pieces: arena.alloc_slice_copy(&pieces),
+            is_code: self.is_code,
+        }
     }
 
     /// The source of the whole text.
@@ -106,7 +130,12 @@ impl<'s> Text<'s> {
     fn pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         // Parts still to be looked at, the next one last: a loop may have nested them deeply.
-        let mut open = vec![Run { of: self, from: 0, to: self.text.len(), start: 0 }];
+        let mut open = vec![Run {
+            of: self,
+            from: 0,
+            to: self.text.len(),
+            start: 0,
+        }];
         while let Some(run) = open.pop() {
             match run.of.source {
                 Source::Pieces(own) => run.add_pieces(own, &mut pieces),
@@ -135,24 +164,39 @@ impl<'a> Run<'a> {
     fn add_pieces(&self, own: &[Piece], pieces: &mut Vec<Piece>) {
         for (index, piece) in own.iter().enumerate() {
             let start = piece.start as usize;
-            let end = own.get(index + 1).map_or(self.of.text.len(), |next| next.start as usize);
-            let Some((from, to)) = self.overlap(start, end) else { continue };
+            let end = own
+                .get(index + 1)
+                .map_or(self.of.text.len(), |next| next.start as usize);
+            let Some((from, to)) = self.overlap(start, end) else {
+                continue;
+            };
             let is_exact = (piece.span.end - piece.span.start) as usize == end - start;
             let span = if is_exact {
                 let first = piece.span.start + (from - start) as u32;
-                Span { start: first, end: first + (to - from) as u32, ..piece.span }
+                Span {
+                    start: first,
+                    end: first + (to - from) as u32,
+                    ..piece.span
+                }
             } else {
                 piece.span
             };
-            pieces.push(Piece { start: (self.start + from - self.from) as u32, span });
+            pieces.push(Piece {
+                start: (self.start + from - self.from) as u32,
+                span,
+            });
         }
     }
 
     fn open_parts(&self, parts: &'a [Part<'a>], open: &mut Vec<Run<'a>>) {
         for (index, part) in parts.iter().enumerate().rev() {
             let start = part.start as usize;
-            let end = parts.get(index + 1).map_or(self.of.text.len(), |next| next.start as usize);
-            let Some((from, to)) = self.overlap(start, end) else { continue };
+            let end = parts
+                .get(index + 1)
+                .map_or(self.of.text.len(), |next| next.start as usize);
+            let Some((from, to)) = self.overlap(start, end) else {
+                continue;
+            };
             let shift = part.from as usize;
             open.push(Run {
                 of: part.of,
@@ -177,7 +221,11 @@ impl<'s> TextBuilder<'s> {
         if range.is_empty() {
             return;
         }
-        self.parts.push(Part { start: self.text.len() as u32, from: range.start as u32, of: string });
+        self.parts.push(Part {
+            start: self.text.len() as u32,
+            from: range.start as u32,
+            of: string,
+        });
         self.text.extend_from_slice(&string.text[range]);
     }
 
@@ -187,6 +235,10 @@ impl<'s> TextBuilder<'s> {
 
     pub(crate) fn build(&self, arena: &'s Bump, is_code: bool) -> Text<'s> {
         let source = Source::Parts(arena.alloc_slice_copy(&self.parts));
-        Text { text: arena.alloc_slice_copy(&self.text), source, is_code }
+        Text {
+            text: arena.alloc_slice_copy(&self.text),
+            source,
+            is_code,
+        }
     }
 }

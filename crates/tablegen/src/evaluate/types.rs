@@ -47,10 +47,21 @@ pub(crate) struct Types<'s> {
 
 impl<'s> Types<'s> {
     pub(crate) fn new() -> Self {
-        let types = vec![Type::Bit, Type::Int, Type::String, Type::Dag, Type::Record(&[])];
+        let types = vec![
+            Type::Bit,
+            Type::Int,
+            Type::String,
+            Type::Dag,
+            Type::Record(&[]),
+        ];
         let lists = vec![TypeId::NONE; types.len()];
         let records = std::iter::once((&[][..], TypeId::ANY_RECORD)).collect();
-        Types { types, lists, bits: FxHashMap::default(), records }
+        Types {
+            types,
+            lists,
+            bits: FxHashMap::default(),
+            records,
+        }
     }
 
     /// Every type, by id.

@@ -24,10 +24,21 @@ impl<'s> Evaluator<'s> {
     /// The record that values are being written for.
     pub(super) fn owner(&self) -> Option<Owner<'s>> {
         let rec = self.current_rec()?;
-        Some(Owner { name: rec.name, spans: rec.spans, id: None, ty: TypeId::ANY_RECORD })
+        Some(Owner {
+            name: rec.name,
+            spans: rec.spans,
+            id: None,
+            ty: TypeId::ANY_RECORD,
+        })
     }
 
-    pub(super) fn folded_op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
+    pub(super) fn folded_op(
+        &mut self,
+        op: Op,
+        operands: &[V<'s>],
+        ty: TypeId,
+        span: Span,
+    ) -> V<'s> {
         if let Some(folded) = self.fold_plain(op, operands, span) {
             return folded;
         }
@@ -41,7 +52,12 @@ impl<'s> Evaluator<'s> {
         self.value_or(expr, expected, Unknown::Error)
     }
 
-    pub(super) fn value_or(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
+    pub(super) fn value_or(
+        &mut self,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+        unknown: Unknown,
+    ) -> Option<V<'s>> {
         let value = self.nested(expr.span, |this| this.value_inside(expr, expected, unknown))?;
         if value.is_none() && self.stopped.is_none() {
             self.stopped = Some(expr.next);
@@ -49,10 +65,18 @@ impl<'s> Evaluator<'s> {
         value
     }
 
-    fn value_inside(&mut self, expr: &'s Expr, expected: Option<TypeId>, unknown: Unknown) -> Option<V<'s>> {
+    fn value_inside(
+        &mut self,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+        unknown: Unknown,
+    ) -> Option<V<'s>> {
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Hole { before, diagnostics } => {
+            ExprKind::Hole {
+                before,
+                diagnostics,
+            } => {
                 if let Some(before) = before {
                     self.value_or(before, expected, unknown)?;
                 }
@@ -62,8 +86,9 @@ impl<'s> Evaluator<'s> {
             ExprKind::Unset => Some(self.unset(span)),
             &ExprKind::Int(value) => Some(self.int(value, span)),
             &ExprKind::Binary(value, digits) => {
-                let bits: Vec<V<'s>> =
-                    (0..digits).map(|bit| self.bit(bit < 64 && value >> bit & 1 == 1, span)).collect();
+                let bits: Vec<V<'s>> = (0..digits)
+                    .map(|bit| self.bit(bit < 64 && value >> bit & 1 == 1, span))
+                    .collect();
                 Some(self.bits(&bits, span))
             }
             ExprKind::Str(literal) => Some(self.literal(literal, false, span)),
@@ -71,19 +96,29 @@ impl<'s> Evaluator<'s> {
             &ExprKind::Id(symbol) => self.identifier(symbol, span, unknown),
             ExprKind::Class { name, arguments } => self.class_value(*name, arguments, span),
             ExprKind::Bits(elements) => self.bits_value(elements, span),
-            ExprKind::List { elements, ty } => self.list_value(expr, elements, ty.as_deref(), expected),
+            ExprKind::List { elements, ty } => {
+                self.list_value(expr, elements, ty.as_deref(), expected)
+            }
             ExprKind::Dag(dag) => self.dag_value(dag, span),
             ExprKind::Bang(bang) => self.operation(bang, expr, expected),
             ExprKind::Foreach(foreach) => self.foreach_value(foreach, expr, expected),
             ExprKind::Foldl(fold) => self.fold_value(fold, expr),
             ExprKind::Cond(cases) => self.cond_value(cases, expr, expected),
             ExprKind::Switch(switch) => self.switch_value(switch, expr, expected),
-            ExprKind::BitRange { value, pieces, brace } => {
+            ExprKind::BitRange {
+                value,
+                pieces,
+                brace,
+            } => {
                 let value = self.value_or(value, expected, unknown)?;
                 let ranges = self.ranges(pieces)?;
                 self.bit_range(value, &ranges, *brace, span)
             }
-            ExprKind::Slice { value, pieces, trailing_comma } => {
+            ExprKind::Slice {
+                value,
+                pieces,
+                trailing_comma,
+            } => {
                 let list = self.value_or(value, expected, unknown)?;
                 self.slice(list, pieces, *trailing_comma, span)
             }
@@ -91,7 +126,9 @@ impl<'s> Evaluator<'s> {
                 let of = self.value_or(value, expected, unknown)?;
                 self.field_value(of, *name, span)
             }
-            ExprKind::Paste { operands, pastes } => self.paste(operands, pastes, expected, unknown, span),
+            ExprKind::Paste { operands, pastes } => {
+                self.paste(operands, pastes, expected, unknown, span)
+            }
         }
     }
 
@@ -103,7 +140,9 @@ impl<'s> Evaluator<'s> {
             return Some(self.computed(self.text(symbol), span));
         }
         if let Some(&record) = self.defs.get(&symbol) {
-            let ty = self.records[record.0 as usize].as_ref().map_or(TypeId::ANY_RECORD, |finished| finished.ty);
+            let ty = self.records[record.0 as usize]
+                .as_ref()
+                .map_or(TypeId::ANY_RECORD, |finished| finished.ty);
             return Some(self.def(record, ty, span));
         }
         if let Some(&value) = self.globals.get(&symbol) {
@@ -119,7 +158,10 @@ impl<'s> Evaluator<'s> {
             return Some(self.op(Op::Bang(Bang::Cast), &[name], ty, span));
         }
         if !self.current_is_broken() {
-            self.unknown_name(span, format!("Variable not defined: '{}'", self.text(symbol)));
+            self.unknown_name(
+                span,
+                format!("Variable not defined: '{}'", self.text(symbol)),
+            );
             let names: Vec<Symbol> = self.defs.keys().chain(self.globals.keys()).collect();
             self.suggest(span, symbol, names.into_iter());
         }
@@ -144,7 +186,10 @@ impl<'s> Evaluator<'s> {
                 _ => match self.cast(value, TypeId::BIT) {
                     Some(bit) => bits.push(bit),
                     None => {
-                        let message = format!("Element #{index} ({}) is not convertable to a bit", self.print(value));
+                        let message = format!(
+                            "Element #{index} ({}) is not convertable to a bit",
+                            self.print(value)
+                        );
                         self.error(span, message);
                         return None;
                     }
@@ -167,9 +212,15 @@ impl<'s> Evaluator<'s> {
             Some(expected) => match self.types.element(expected) {
                 Some(element) => Some(element),
                 None => {
-                    let end = Span { start: expr.span.end.saturating_sub(1), ..expr.span };
+                    let end = Span {
+                        start: expr.span.end.saturating_sub(1),
+                        ..expr.span
+                    };
                     let at = elements.first().map_or(end, |element| element.span);
-                    let message = format!("Encountered a list when expecting a {}", self.type_name(expected));
+                    let message = format!(
+                        "Encountered a list when expecting a {}",
+                        self.type_name(expected)
+                    );
                     self.error(at, message);
                     return None;
                 }
@@ -237,12 +288,22 @@ impl<'s> Evaluator<'s> {
                 name_span: argument.name.map(|name| name.span),
             });
         }
-        Some(self.dag(operator, dag.operator_name.map(|name| name.symbol), &arguments, span))
+        Some(self.dag(
+            operator,
+            dag.operator_name.map(|name| name.symbol),
+            &arguments,
+            span,
+        ))
     }
 
     /// The value as if written at `span`: what a variable stood for is reported where it was used.
     fn at(&mut self, value: V<'s>, span: Span) -> V<'s> {
-        if value.span == span || !matches!(value.kind, Kind::Def(_) | Kind::Unset | Kind::Int(_) | Kind::Bit(_)) {
+        if value.span == span
+            || !matches!(
+                value.kind,
+                Kind::Def(_) | Kind::Unset | Kind::Int(_) | Kind::Bit(_)
+            )
+        {
             return value;
         }
         self.make(value.kind, value.ty, span)
@@ -250,7 +311,11 @@ impl<'s> Evaluator<'s> {
 
     fn field_value(&mut self, of: V<'s>, name: Name, span: Span) -> Option<V<'s>> {
         let Some(ty) = self.field_type(of, name.symbol) else {
-            let message = format!("Cannot access field '{}' of value '{}'", self.text(name.symbol), self.print(of));
+            let message = format!(
+                "Cannot access field '{}' of value '{}'",
+                self.text(name.symbol),
+                self.print(of)
+            );
             self.error(name.span, message);
             let fields: Vec<Symbol> = self.fields_of(of);
             self.suggest(name.span, name.symbol, fields.into_iter());
@@ -272,7 +337,10 @@ impl<'s> Evaluator<'s> {
                 Ok(width) if width <= super::MAX_BITS => Some(self.types.bits(width)),
                 _ => {
                     let limit = super::MAX_BITS;
-                    self.error(ty.span, format!("bits<{width}> is too wide (more than {limit} bits)"));
+                    self.error(
+                        ty.span,
+                        format!("bits<{width}> is too wide (more than {limit} bits)"),
+                    );
                     None
                 }
             },
@@ -287,7 +355,10 @@ impl<'s> Evaluator<'s> {
                 match self.class_ids.get(&symbol) {
                     Some(&class) => Some(self.class_type(class)),
                     None => {
-                        self.unknown_class(Name { symbol, span: ty.span });
+                        self.unknown_class(Name {
+                            symbol,
+                            span: ty.span,
+                        });
                         None
                     }
                 }

@@ -9,8 +9,7 @@ use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, RangePiece};
 use crate::{Diagnostic, Span};
 
-const EXPECTED_IN_MULTICLASS: &str =
-    "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body";
+const EXPECTED_IN_MULTICLASS: &str = "expected 'assert', 'def', 'defm', 'defvar', 'dump', 'foreach', 'if', or 'let' in multiclass body";
 
 const EXPECTED_ITEM: &str = "Expected assert, class, def, defm, defset, dump, foreach, if, or let";
 
@@ -26,7 +25,11 @@ pub(super) enum Place {
 
 impl Place {
     fn inside(self) -> Self {
-        if self == Place::Top { Place::Top } else { Place::MultiClass }
+        if self == Place::Top {
+            Place::Top
+        } else {
+            Place::MultiClass
+        }
     }
 }
 
@@ -88,7 +91,9 @@ impl Parser<'_> {
         let item = self.nested(|parser| parser.item(place));
         let (item, is_good) = self.conclude(item);
         if self.depth == 0 {
-            let is_include = item.as_ref().is_some_and(|item| matches!(item.kind, ItemKind::Include { .. }));
+            let is_include = item
+                .as_ref()
+                .is_some_and(|item| matches!(item.kind, ItemKind::Include { .. }));
             self.right += usize::from(is_good && !is_include);
             self.wrong_in_a_row = if is_good { 0 } else { self.wrong_in_a_row + 1 };
         }
@@ -111,7 +116,10 @@ impl Parser<'_> {
     fn push_broken(&mut self, items: &mut Vec<Item>) {
         let span = self.token.span;
         if let Some(diagnostics) = self.take_diagnostics() {
-            items.push(Item { kind: ItemKind::Broken(diagnostics), span });
+            items.push(Item {
+                kind: ItemKind::Broken(diagnostics),
+                span,
+            });
         }
     }
 
@@ -121,14 +129,21 @@ impl Parser<'_> {
             match self.token.kind {
                 Tok::Eof => return,
                 Tok::RightBrace if self.braces < level => return,
-                Tok::Word(Word::Class | Word::Def | Word::Defm | Word::MultiClass | Word::Defset | Word::Deftype) => {
+                Tok::Word(
+                    Word::Class
+                    | Word::Def
+                    | Word::Defm
+                    | Word::MultiClass
+                    | Word::Defset
+                    | Word::Deftype,
+                ) => {
                     self.braces = level;
                     return;
                 }
                 Tok::Include
-                | Tok::Word(Word::Let | Word::Foreach | Word::If | Word::Defvar | Word::Assert | Word::Dump)
-                    if self.braces <= level =>
-                {
+                | Tok::Word(
+                    Word::Let | Word::Foreach | Word::If | Word::Defvar | Word::Assert | Word::Dump,
+                ) if self.braces <= level => {
                     return;
                 }
                 _ => self.advance(),
@@ -151,7 +166,11 @@ impl Parser<'_> {
             Tok::Word(Word::Def) => {
                 self.advance();
                 let name = self.object_name()?;
-                ItemKind::Def { keyword: start, name, body: self.object()? }
+                ItemKind::Def {
+                    keyword: start,
+                    name,
+                    body: self.object()?,
+                }
             }
             Tok::Word(Word::Defm) => self.defm()?,
             Tok::Word(Word::Foreach) => self.foreach_item(place.inside())?,
@@ -161,7 +180,9 @@ impl Parser<'_> {
                 return self.fail("defset is not allowed inside multiclass");
             }
             Tok::Word(Word::Defset) => self.defset()?,
-            Tok::Word(Word::Deftype) if place == Place::MultiClass => return self.fail(EXPECTED_ITEM),
+            Tok::Word(Word::Deftype) if place == Place::MultiClass => {
+                return self.fail(EXPECTED_ITEM);
+            }
             Tok::Word(Word::Deftype) => {
                 self.advance();
                 let name = self.expect_id("expected identifier")?;
@@ -180,7 +201,11 @@ impl Parser<'_> {
                 self.advance();
                 let name = self.expect_id("expected class name after 'class' keyword")?;
                 let parameters = self.parameters()?;
-                ItemKind::Class { name, parameters, body: self.object()? }
+                ItemKind::Class {
+                    name,
+                    parameters,
+                    body: self.object()?,
+                }
             }
             Tok::Word(Word::MultiClass) if self.loops > 0 => {
                 return self.fail("multiclass is not allowed inside foreach loop");
@@ -188,7 +213,10 @@ impl Parser<'_> {
             Tok::Word(Word::MultiClass) => self.multiclass()?,
             _ => return self.fail(EXPECTED_ITEM),
         };
-        Ok(Item { kind, span: self.span_from(start) })
+        Ok(Item {
+            kind,
+            span: self.span_from(start),
+        })
     }
 
     /// An `include` between statements: the tree refers to the other file, whatever it will hold.
@@ -203,7 +231,8 @@ impl Parser<'_> {
                 file = None;
             } else if self.includes + 1 < MAX_INCLUDES {
                 self.context.events.push(Event::Include(found));
-                self.library.apply(found, &mut self.context.macros, self.includes + 1);
+                self.library
+                    .apply(found, &mut self.context.macros, self.includes + 1);
             } else {
                 self.error_at(path_span, "include nesting is too deep".to_owned());
                 file = None;
@@ -231,7 +260,10 @@ impl Parser<'_> {
             bases.push(self.class_use("expected identifier")?);
         }
         self.expect(Tok::Semi, "expected ';' at end of defm")?;
-        Ok(ItemKind::Defm { name, bases: bases.into() })
+        Ok(ItemKind::Defm {
+            name,
+            bases: bases.into(),
+        })
     }
 
     fn defset(&mut self) -> Parsed<ItemKind> {
@@ -239,14 +271,21 @@ impl Parser<'_> {
         let ty = self.type_expr()?;
         let name = self.expect_id("expected identifier").unwrap_or_else(|_| {
             self.begin_completing();
-            Name { symbol: NAME, span: self.token.span }
+            Name {
+                symbol: NAME,
+                span: self.token.span,
+            }
         });
         self.expect(Tok::Equal, "expected '='")?;
         if !self.at(Tok::LeftBrace) {
             self.complete("expected '{'");
             let mut items = Vec::new();
             self.push_broken(&mut items);
-            return Ok(ItemKind::Defset { ty, name, items: items.into() });
+            return Ok(ItemKind::Defset {
+                ty,
+                name,
+                items: items.into(),
+            });
         }
         let items = self.block(Place::Top, "expected '}' at end of defset")?;
         Ok(ItemKind::Defset { ty, name, items })
@@ -312,7 +351,13 @@ impl Parser<'_> {
         self.loops += 1;
         let body = self.block_or_item(place, "expected '}' at end of foreach command");
         self.loops -= 1;
-        Ok(ItemKind::Foreach { keyword, name, source, end, items: body?.0 })
+        Ok(ItemKind::Foreach {
+            keyword,
+            name,
+            source,
+            end,
+            items: body?.0,
+        })
     }
 
     /// `name = source`
@@ -325,7 +370,9 @@ impl Parser<'_> {
         } else {
             let first = self.value()?;
             match self.kind() {
-                Tok::Ellipsis | Tok::Minus | Tok::Int(_) => ForeachSource::Range(self.range_rest(first)?),
+                Tok::Ellipsis | Tok::Minus | Tok::Int(_) => {
+                    ForeachSource::Range(self.range_rest(first)?)
+                }
                 _ => ForeachSource::Value(first),
             }
         };
@@ -346,7 +393,11 @@ impl Parser<'_> {
         } else if !is_there {
             self.complete(NO_END_OF_RANGES);
         }
-        if is_there { Ok(span) } else { Err(self.take_diagnostics().unwrap_or_default()) }
+        if is_there {
+            Ok(span)
+        } else {
+            Err(self.take_diagnostics().unwrap_or_default())
+        }
     }
 
     fn if_item(&mut self, place: Place) -> Parsed<ItemKind> {
@@ -359,10 +410,17 @@ impl Parser<'_> {
         let mut else_items = Ok(None);
         if then_items.is_ok() && self.token.kind == Tok::Word(Word::Else) {
             self.advance();
-            else_items = self.block_or_item(place, "expected '}' at end of 'else' clause").map(|body| Some(body.0));
+            else_items = self
+                .block_or_item(place, "expected '}' at end of 'else' clause")
+                .map(|body| Some(body.0));
         }
         self.loops -= 1;
-        Ok(ItemKind::If { keyword, condition, then_items: then_items?.0, else_items: else_items? })
+        Ok(ItemKind::If {
+            keyword,
+            condition,
+            then_items: then_items?.0,
+            else_items: else_items?,
+        })
     }
 
     fn let_item(&mut self, place: Place) -> Parsed<ItemKind> {
@@ -373,14 +431,27 @@ impl Parser<'_> {
             let bits = self.outer_bits()?;
             self.expect(Tok::Equal, "expected '=' in let expression")?;
             let value = self.value()?;
-            bindings.push(Binding { mode, name, bits, value });
+            bindings.push(Binding {
+                mode,
+                name,
+                bits,
+                value,
+            });
             if !self.consume(Tok::Comma) {
                 break;
             }
         }
-        self.expect(Tok::Word(Word::In), "expected 'in' at end of top-level 'let'")?;
-        let (items, is_block) = self.block_or_item(place, "expected '}' at end of top level let command")?;
-        Ok(ItemKind::Let { bindings: bindings.into(), items, is_block })
+        self.expect(
+            Tok::Word(Word::In),
+            "expected 'in' at end of top-level 'let'",
+        )?;
+        let (items, is_block) =
+            self.block_or_item(place, "expected '}' at end of top level let command")?;
+        Ok(ItemKind::Let {
+            bindings: bindings.into(),
+            items,
+            is_block,
+        })
     }
 
     /// The bits of a field that an outer `let` sets; none for all of it.
@@ -388,8 +459,10 @@ impl Parser<'_> {
         let open = self.token.span;
         let has_braces = self.context.language.has_outer_braces();
         if has_braces && self.at(Tok::Less) {
-            return self
-                .fail_with_note("expected '=' in let expression", "since LLVM 23, bits stand in braces: `x{1-0}`");
+            return self.fail_with_note(
+                "expected '=' in let expression",
+                "since LLVM 23, bits stand in braces: `x{1-0}`",
+            );
         }
         if !has_braces && self.at(Tok::LeftBrace) {
             return self.fail_with_note(
@@ -441,6 +514,11 @@ impl Parser<'_> {
             }
             self.stray_semicolon("A multiclass body should not end with a semicolon");
         }
-        Ok(ItemKind::MultiClass { name, parameters, bases: bases.into(), items })
+        Ok(ItemKind::MultiClass {
+            name,
+            parameters,
+            bases: bases.into(),
+            items,
+        })
     }
 }

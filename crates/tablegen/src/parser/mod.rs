@@ -67,14 +67,21 @@ pub(crate) fn parse_file<'f>(
         diagnostics: Vec::new(),
         first_error: None,
     };
-    let start = Span { file, start: 0, end: 0 };
+    let start = Span {
+        file,
+        start: 0,
+        end: 0,
+    };
     let lexer = Lexer::new(file, Arc::clone(&text));
     let mut parser = Parser {
         library,
         context,
         lexers: vec![lexer],
         began_with: Vec::new(),
-        token: Token { kind: Tok::Eof, span: start },
+        token: Token {
+            kind: Tok::Eof,
+            span: start,
+        },
         previous: start,
         braces: 0,
         depth: 0,
@@ -86,7 +93,13 @@ pub(crate) fn parse_file<'f>(
         wrong: None,
     };
     if let Some((message, length, is_readable)) = encoding_problem(&text) {
-        parser.error_at(Span { end: length, ..start }, message.to_owned());
+        parser.error_at(
+            Span {
+                end: length,
+                ..start
+            },
+            message.to_owned(),
+        );
         match parser.lexers.first_mut() {
             Some(lexer) if is_readable => lexer.skip(length as usize),
             Some(lexer) => lexer.abandon(),
@@ -96,19 +109,32 @@ pub(crate) fn parse_file<'f>(
     parser.advance();
     let items = parser.file_items();
     *macros = parser.context.macros;
-    let Context { events, first_error, .. } = parser.context;
-    FileTree { items: items.into(), events: events.into(), first_error, replayed: RefCell::default() }
+    let Context {
+        events,
+        first_error,
+        ..
+    } = parser.context;
+    FileTree {
+        items: items.into(),
+        events: events.into(),
+        first_error,
+        replayed: RefCell::default(),
+    }
 }
 
 /// What is wrong with the first bytes of a file, their number, and whether the rest can be read.
 fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
     match text {
-        [0xef, 0xbb, 0xbf, ..] => {
-            Some(("the file begins with a byte order mark, which TableGen does not know", 3, true))
-        }
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-            Some(("the file is encoded in UTF-16, which TableGen does not read", 2, false))
-        }
+        [0xef, 0xbb, 0xbf, ..] => Some((
+            "the file begins with a byte order mark, which TableGen does not know",
+            3,
+            true,
+        )),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Some((
+            "the file is encoded in UTF-16, which TableGen does not read",
+            2,
+            false,
+        )),
         _ => None,
     }
 }
@@ -151,7 +177,9 @@ impl Parser<'_> {
         }
         self.previous = self.token.span;
         loop {
-            let Some(lexer) = self.lexers.last_mut() else { return };
+            let Some(lexer) = self.lexers.last_mut() else {
+                return;
+            };
             self.token = lexer.next(&mut self.context);
             if self.token.kind == Tok::Eof && self.lexers.len() > 1 {
                 self.lexers.pop();
@@ -180,15 +208,17 @@ impl Parser<'_> {
         let from = self.lexers.last().map_or(span.file, Lexer::file);
         let path = self.take_path();
         match self.library.resolve(&path, from) {
-            Some(file) if self.lexers.len() < MAX_INCLUDES => match self.splice_cycle(file, &path) {
-                Some(cycle) => self.error_at(span, format!("include cycle: {cycle}")),
-                None => {
-                    // Its queries and definitions are recorded as this file's own.
-                    let text: Arc<[u8]> = self.library.text(file);
-                    self.lexers.push(Lexer::new(file, text));
-                    self.began_with.push(self.context.macros.clone());
+            Some(file) if self.lexers.len() < MAX_INCLUDES => {
+                match self.splice_cycle(file, &path) {
+                    Some(cycle) => self.error_at(span, format!("include cycle: {cycle}")),
+                    None => {
+                        // Its queries and definitions are recorded as this file's own.
+                        let text: Arc<[u8]> = self.library.text(file);
+                        self.lexers.push(Lexer::new(file, text));
+                        self.began_with.push(self.context.macros.clone());
+                    }
                 }
-            },
+            }
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
             None => self.missing_include(span, &path),
         }
@@ -198,8 +228,9 @@ impl Parser<'_> {
     /// What includes itself without end if a file is included in the middle of a statement.
     fn splice_cycle(&self, file: FileId, path: &str) -> Option<String> {
         let spliced = self.lexers.iter().skip(1).zip(&self.began_with);
-        let mut open =
-            spliced.filter(|(lexer, began_with)| lexer.file() == file && **began_with == self.context.macros);
+        let mut open = spliced.filter(|(lexer, began_with)| {
+            lexer.file() == file && **began_with == self.context.macros
+        });
         match open.next() {
             Some(_) => Some(path.to_owned()),
             None => self.library.include_cycle(file, &self.context.macros),
@@ -270,7 +301,10 @@ impl Parser<'_> {
             message,
             span: Some(span),
             notes: Vec::new(),
-            missing_include: Some(MissingInclude { path: path.to_owned(), obstacle }),
+            missing_include: Some(MissingInclude {
+                path: path.to_owned(),
+                obstacle,
+            }),
         });
     }
 
@@ -315,13 +349,21 @@ impl Parser<'_> {
     }
 
     /// As `fail`, pointing at the opening bracket too.
-    fn fail_unclosed<T>(&mut self, message: impl Into<String>, open: Span, bracket: char) -> Parsed<T> {
+    fn fail_unclosed<T>(
+        &mut self,
+        message: impl Into<String>,
+        open: Span,
+        bracket: char,
+    ) -> Parsed<T> {
         if self.is_completing() {
             return Err(Failed);
         }
         let result = self.fail(message);
         if let Some(diagnostic) = self.context.diagnostics.last_mut() {
-            diagnostic.notes.push(Note { message: format!("to match this '{bracket}'"), span: Some(open) });
+            diagnostic.notes.push(Note {
+                message: format!("to match this '{bracket}'"),
+                span: Some(open),
+            });
         }
         result
     }
@@ -331,7 +373,10 @@ impl Parser<'_> {
         let known = self.context.diagnostics.len();
         let result = self.fail(message);
         if let Some(diagnostic) = self.context.diagnostics.get_mut(known) {
-            diagnostic.notes.push(Note { message: note.to_owned(), span: None });
+            diagnostic.notes.push(Note {
+                message: note.to_owned(),
+                span: None,
+            });
         }
         result
     }
@@ -339,7 +384,10 @@ impl Parser<'_> {
     /// From the start of `first` to the end of the token before the current one.
     fn span_from(&self, first: Span) -> Span {
         if self.previous.file == first.file && self.previous.end >= first.start {
-            Span { end: self.previous.end, ..first }
+            Span {
+                end: self.previous.end,
+                ..first
+            }
         } else {
             first
         }

@@ -5,7 +5,8 @@ use crate::language::SINCE_23;
 use crate::names::NAME;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{
-    Assertion, Binding, BodyItem, ClassUse, DumpItem, LetMode, Name, Object, Parameter, TypeExpr, TypeKind, Variable,
+    Assertion, Binding, BodyItem, ClassUse, DumpItem, LetMode, Name, Object, Parameter, TypeExpr,
+    TypeKind, Variable,
 };
 
 /// If the `}` behind the bits of a `let` is missing.
@@ -13,7 +14,11 @@ pub(super) const END_OF_BITS: &str = "expected '}' at end of bit list";
 
 impl Parser<'_> {
     pub(super) fn object(&mut self) -> Parsed<Object> {
-        let bases = if self.consume(Tok::Colon) { self.bases()? } else { Box::default() };
+        let bases = if self.consume(Tok::Colon) {
+            self.bases()?
+        } else {
+            Box::default()
+        };
         let items = self.body()?;
         Ok(Object { bases, items })
     }
@@ -28,8 +33,16 @@ impl Parser<'_> {
 
     pub(super) fn class_use(&mut self, message: &str) -> Parsed<ClassUse> {
         let name = self.expect_id(message)?;
-        let arguments = if self.at(Tok::Less) { Some(self.arguments()?) } else { None };
-        Ok(ClassUse { name, arguments, span: self.span_from(name.span) })
+        let arguments = if self.at(Tok::Less) {
+            Some(self.arguments()?)
+        } else {
+            None
+        };
+        Ok(ClassUse {
+            name,
+            arguments,
+            span: self.span_from(name.span),
+        })
     }
 
     /// `<type name = default, ...>`
@@ -41,7 +54,10 @@ impl Parser<'_> {
         while self.consume(Tok::Comma) {
             parameters.push(self.declaration()?);
         }
-        self.expect(Tok::Greater, "expected '>' at end of template argument list")?;
+        self.expect(
+            Tok::Greater,
+            "expected '>' at end of template argument list",
+        )?;
         Ok(Some(parameters.into()))
     }
 
@@ -50,8 +66,16 @@ impl Parser<'_> {
         let Ok(ty) = self.type_expr() else {
             self.begin_completing();
             let span = self.token.span;
-            let ty = TypeExpr { kind: TypeKind::Int, span };
-            return Ok(Parameter { is_field, ty, name: Name { symbol: NAME, span }, default: Some(self.hole()) });
+            let ty = TypeExpr {
+                kind: TypeKind::Int,
+                span,
+            };
+            return Ok(Parameter {
+                is_field,
+                ty,
+                name: Name { symbol: NAME, span },
+                default: Some(self.hole()),
+            });
         };
         let name = match self.kind() {
             Tok::Id(symbol) if symbol != NAME => self.take_name(symbol),
@@ -62,12 +86,29 @@ impl Parser<'_> {
                 } else {
                     "Expected identifier in declaration"
                 });
-                let name = Name { symbol: NAME, span: self.token.span };
-                return Ok(Parameter { is_field, ty, name, default: Some(self.hole()) });
+                let name = Name {
+                    symbol: NAME,
+                    span: self.token.span,
+                };
+                return Ok(Parameter {
+                    is_field,
+                    ty,
+                    name,
+                    default: Some(self.hole()),
+                });
             }
         };
-        let default = if self.consume(Tok::Equal) { Some(self.value()?) } else { None };
-        Ok(Parameter { is_field, ty, name, default })
+        let default = if self.consume(Tok::Equal) {
+            Some(self.value()?)
+        } else {
+            None
+        };
+        Ok(Parameter {
+            is_field,
+            ty,
+            name,
+            default,
+        })
     }
 
     fn body(&mut self) -> Parsed<Box<[BodyItem]>> {
@@ -76,7 +117,11 @@ impl Parser<'_> {
         }
         if !self.at(Tok::LeftBrace) {
             self.complete("Expected '{' to start body or ';' for declaration only");
-            return Ok(self.take_diagnostics().map(BodyItem::Broken).into_iter().collect());
+            return Ok(self
+                .take_diagnostics()
+                .map(BodyItem::Broken)
+                .into_iter()
+                .collect());
         }
         let level = self.braces;
         self.advance();
@@ -118,7 +163,10 @@ impl Parser<'_> {
             self.error_at(span, message.to_owned());
             if let Some(diagnostic) = self.context.diagnostics.last_mut() {
                 let message = "Semicolon ignored; remove to eliminate this error".to_owned();
-                diagnostic.notes.push(crate::Note { message, span: None });
+                diagnostic.notes.push(crate::Note {
+                    message,
+                    span: None,
+                });
             }
         }
     }
@@ -144,7 +192,12 @@ impl Parser<'_> {
                 }
                 let value = self.value()?;
                 self.expect(Tok::Semi, "expected ';' after let expression")?;
-                Ok(BodyItem::Let(Binding { mode, name, bits, value }))
+                Ok(BodyItem::Let(Binding {
+                    mode,
+                    name,
+                    bits,
+                    value,
+                }))
             }
             _ => {
                 let field = self.declaration()?;
@@ -162,7 +215,9 @@ impl Parser<'_> {
             "prepend" => LetMode::Prepend,
             _ => return Ok((LetMode::Replace, name)),
         };
-        let Tok::Id(symbol) = self.kind() else { return Ok((LetMode::Replace, name)) };
+        let Tok::Id(symbol) = self.kind() else {
+            return Ok((LetMode::Replace, name));
+        };
         if !self.context.language.has_let_modes() {
             return self.fail_with_note("expected '=' in let expression", SINCE_23);
         }
@@ -183,7 +238,14 @@ impl Parser<'_> {
                     self.braces = level;
                     return true;
                 }
-                Tok::Word(Word::Def | Word::Class | Word::Defm | Word::MultiClass | Word::Defset | Word::Foreach) => {
+                Tok::Word(
+                    Word::Def
+                    | Word::Class
+                    | Word::Defm
+                    | Word::MultiClass
+                    | Word::Defset
+                    | Word::Foreach,
+                ) => {
                     return false;
                 }
                 _ => self.advance(),
@@ -206,7 +268,10 @@ impl Parser<'_> {
         self.expect(Tok::Comma, "expected ',' in assert statement")?;
         let message = self.value()?;
         self.expect(Tok::Semi, "expected ';'")?;
-        Ok(Assertion { condition, message: self.ended(message) })
+        Ok(Assertion {
+            condition,
+            message: self.ended(message),
+        })
     }
 
     pub(super) fn dump(&mut self) -> Parsed<DumpItem> {
@@ -214,6 +279,9 @@ impl Parser<'_> {
         self.advance();
         let message = self.value()?;
         self.expect(Tok::Semi, "expected ';'")?;
-        Ok(DumpItem { keyword, message: self.ended(message) })
+        Ok(DumpItem {
+            keyword,
+            message: self.ended(message),
+        })
     }
 }

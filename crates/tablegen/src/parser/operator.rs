@@ -7,24 +7,41 @@ use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr, Switc
 /// How an operator's arguments are written, with the words of its errors.
 enum Shape {
     /// One argument; `open` and `close` are the messages for a missing bracket.
-    One { open: &'static str, close: &'static str },
+    One {
+        open: &'static str,
+        close: &'static str,
+    },
     /// At most one argument.
-    AtMostOne { open: &'static str, close: &'static str },
+    AtMostOne {
+        open: &'static str,
+        close: &'static str,
+    },
     /// Any number; the evaluator counts them.
     Many { open: &'static str },
     /// Exactly three.
     Three,
     /// Two or three.
-    TwoOrThree { open: &'static str, comma: &'static str, close: &'static str },
+    TwoOrThree {
+        open: &'static str,
+        comma: &'static str,
+        close: &'static str,
+    },
 }
 
 fn shape(op: Bang) -> Shape {
     match op {
-        Bang::IsA => Shape::One { open: "expected '(' after type of !isa", close: "expected ')' in !isa" },
-        Bang::Exists => Shape::One { open: "expected '(' after type of !exists", close: "expected ')' in !exists" },
-        Bang::Instances => {
-            Shape::AtMostOne { open: "expected '(' after type of !instances", close: "expected ')' in !instances" }
-        }
+        Bang::IsA => Shape::One {
+            open: "expected '(' after type of !isa",
+            close: "expected ')' in !isa",
+        },
+        Bang::Exists => Shape::One {
+            open: "expected '(' after type of !exists",
+            close: "expected ')' in !exists",
+        },
+        Bang::Instances => Shape::AtMostOne {
+            open: "expected '(' after type of !instances",
+            close: "expected ')' in !instances",
+        },
         Bang::ToLower
         | Bang::ToUpper
         | Bang::Not
@@ -38,10 +55,13 @@ fn shape(op: Bang) -> Shape {
         | Bang::GetDagOp
         | Bang::GetDagOpName
         | Bang::ListFlatten
-        | Bang::Initialized => {
-            Shape::One { open: "expected '(' after unary operator", close: "expected ')' in unary operator" }
-        }
-        Bang::Range => Shape::Many { open: "expected '(' after !range operator" },
+        | Bang::Initialized => Shape::One {
+            open: "expected '(' after unary operator",
+            close: "expected ')' in unary operator",
+        },
+        Bang::Range => Shape::Many {
+            open: "expected '(' after !range operator",
+        },
         Bang::If | Bang::Subst | Bang::Dag | Bang::SetDagArg | Bang::SetDagName => Shape::Three,
         Bang::Substr => Shape::TwoOrThree {
             open: "expected '(' after !substr operator",
@@ -53,7 +73,9 @@ fn shape(op: Bang) -> Shape {
             comma: "expected ',' in !find operator",
             close: "expected ')' in !find operator",
         },
-        _ => Shape::Many { open: "expected '(' after binary operator" },
+        _ => Shape::Many {
+            open: "expected '(' after binary operator",
+        },
     }
 }
 
@@ -92,13 +114,21 @@ impl Parser<'_> {
             _ => {}
         }
         let ty = match op {
-            Bang::Cast | Bang::IsA | Bang::Exists | Bang::Instances | Bang::GetDagArg => Some(self.operator_type()?),
+            Bang::Cast | Bang::IsA | Bang::Exists | Bang::Instances | Bang::GetDagArg => {
+                Some(self.operator_type()?)
+            }
             Bang::GetDagOp if self.at(Tok::Less) => Some(self.operator_type()?),
             _ => None,
         };
         let open = self.token.span;
         let arguments = self.operator_arguments(op)?.into();
-        Ok(ExprKind::Bang(Box::new(BangExpr { op, op_span, ty, open, arguments })))
+        Ok(ExprKind::Bang(Box::new(BangExpr {
+            op,
+            op_span,
+            ty,
+            open,
+            arguments,
+        })))
     }
 
     fn operator_arguments(&mut self, op: Bang) -> Parsed<Vec<Expr>> {
@@ -165,7 +195,13 @@ impl Parser<'_> {
         self.expect(Tok::Comma, words.comma)?;
         let body = self.value()?;
         self.expect(Tok::RightParen, words.close)?;
-        Ok(ExprKind::Foreach(Box::new(ForeachExpr { op, op_span, variable, sequence, body })))
+        Ok(ExprKind::Foreach(Box::new(ForeachExpr {
+            op,
+            op_span,
+            variable,
+            sequence,
+            body,
+        })))
     }
 
     fn foldl(&mut self) -> Parsed<ExprKind> {
@@ -181,7 +217,13 @@ impl Parser<'_> {
         self.expect(Tok::Comma, comma)?;
         let body = self.value()?;
         self.expect(Tok::RightParen, "expected ')' in fold operator")?;
-        Ok(ExprKind::Foldl(Box::new(FoldExpr { start, list, accumulator, element, body })))
+        Ok(ExprKind::Foldl(Box::new(FoldExpr {
+            start,
+            list,
+            accumulator,
+            element,
+            body,
+        })))
     }
 
     fn cond(&mut self) -> Parsed<ExprKind> {
@@ -193,16 +235,23 @@ impl Parser<'_> {
         let mut cases = Vec::new();
         while !self.is_completing() && !self.consume(Tok::RightParen) {
             let condition = self.value()?;
-            self.expect(Tok::Colon, "expected ':'  following a condition in !cond operator")?;
+            self.expect(
+                Tok::Colon,
+                "expected ':'  following a condition in !cond operator",
+            )?;
             let value = self.value()?;
             cases.push((condition, value));
             if self.consume(Tok::RightParen) {
                 break;
             }
-            self.expect(Tok::Comma, "expected ',' or ')' following a value in !cond operator")?;
+            self.expect(
+                Tok::Comma,
+                "expected ',' or ')' following a value in !cond operator",
+            )?;
         }
         if cases.is_empty() && !self.is_completing() {
-            return self.fail("there should be at least 1 'condition : value' in the !cond operator");
+            return self
+                .fail("there should be at least 1 'condition : value' in the !cond operator");
         }
         Ok(ExprKind::Cond(cases.into()))
     }
@@ -224,6 +273,10 @@ impl Parser<'_> {
             }
         };
         self.expect(Tok::RightParen, "expected ')' in !switch operator")?;
-        Ok(ExprKind::Switch(Box::new(SwitchExpr { key, cases: cases.into(), default })))
+        Ok(ExprKind::Switch(Box::new(SwitchExpr {
+            key,
+            cases: cases.into(),
+            default,
+        })))
     }
 }

@@ -36,7 +36,10 @@ impl Parser<'_> {
             }
             _ => return self.fail("Unknown token when expecting a type"),
         };
-        Ok(TypeExpr { kind, span: self.span_from(start) })
+        Ok(TypeExpr {
+            kind,
+            span: self.span_from(start),
+        })
     }
 
     fn simple_type(&mut self, kind: TypeKind) -> TypeKind {
@@ -49,7 +52,10 @@ impl Parser<'_> {
         self.expect(Tok::Less, "expected type name for operator")?;
         if self.at_word(Word::CodeType) {
             let span = self.token.span;
-            self.error_at(span, "the 'code' type is not allowed in bang operators; use 'string'".to_owned());
+            self.error_at(
+                span,
+                "the 'code' type is not allowed in bang operators; use 'string'".to_owned(),
+            );
         }
         let ty = self.type_expr()?;
         self.expect(Tok::Greater, "expected type name for operator")?;

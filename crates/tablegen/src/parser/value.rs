@@ -4,7 +4,9 @@ use super::{NO_END_OF_RANGES, Parsed, Parser};
 use crate::Span;
 use crate::syntax::literal::LiteralBuilder;
 use crate::syntax::token::{Bang, Tok, Word};
-use crate::syntax::tree::{Argument, Arguments, DagArgumentExpr, DagExpr, Expr, ExprKind, Name, RangeEnd, RangePiece};
+use crate::syntax::tree::{
+    Argument, Arguments, DagArgumentExpr, DagExpr, Expr, ExprKind, Name, RangeEnd, RangePiece,
+};
 
 /// Whether a `{` after a value begins a bit range or an object's body.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,18 +39,35 @@ impl Parser<'_> {
             }
             operands.push(self.nested(|parser| parser.operand(Mode::Name))?);
         }
-        Ok(self.finish(ExprKind::Paste { operands: operands.into(), pastes: pastes.into() }, start))
+        Ok(self.finish(
+            ExprKind::Paste {
+                operands: operands.into(),
+                pastes: pastes.into(),
+            },
+            start,
+        ))
     }
 
     pub(super) fn finish(&mut self, kind: ExprKind, start: Span) -> Expr {
-        Expr { kind, span: self.span_from(start), next: self.token.span }
+        Expr {
+            kind,
+            span: self.span_from(start),
+            next: self.token.span,
+        }
     }
 
     /// The value that is used in place of a missing one.
     pub(super) fn hole(&mut self) -> Expr {
         let span = self.token.span;
         let diagnostics = self.take_diagnostics().unwrap_or_default();
-        Expr { kind: ExprKind::Hole { before: None, diagnostics }, span, next: span }
+        Expr {
+            kind: ExprKind::Hole {
+                before: None,
+                diagnostics,
+            },
+            span,
+            next: span,
+        }
     }
 
     fn operand(&mut self, mode: Mode) -> Parsed<Expr> {
@@ -61,9 +80,18 @@ impl Parser<'_> {
         if !self.is_completing() {
             return value;
         }
-        let Some(diagnostics) = self.take_diagnostics() else { return value };
+        let Some(diagnostics) = self.take_diagnostics() else {
+            return value;
+        };
         let (span, next) = (value.span, value.next);
-        Expr { kind: ExprKind::Hole { before: Some(Box::new(value)), diagnostics }, span, next }
+        Expr {
+            kind: ExprKind::Hole {
+                before: Some(Box::new(value)),
+                diagnostics,
+            },
+            span,
+            next,
+        }
     }
 
     /// A simple value and its suffixes.
@@ -79,18 +107,29 @@ impl Parser<'_> {
                     self.advance();
                     let pieces = self.range_list()?;
                     self.expect(Tok::RightBrace, NO_END_OF_RANGES)?;
-                    ExprKind::BitRange { value: Box::new(value), pieces, brace }
+                    ExprKind::BitRange {
+                        value: Box::new(value),
+                        pieces,
+                        brace,
+                    }
                 }
                 Tok::LeftSquare => {
                     self.advance();
                     let (pieces, trailing_comma) = self.slice_elements()?;
                     self.expect(Tok::RightSquare, "expected ']' at end of list slice")?;
-                    ExprKind::Slice { value: Box::new(value), pieces, trailing_comma }
+                    ExprKind::Slice {
+                        value: Box::new(value),
+                        pieces,
+                        trailing_comma,
+                    }
                 }
                 Tok::Dot => {
                     self.advance();
                     let name = self.expect_id("expected field identifier after '.'")?;
-                    ExprKind::Field { value: Box::new(value), name }
+                    ExprKind::Field {
+                        value: Box::new(value),
+                        name,
+                    }
                 }
                 _ => return Ok(value),
             };
@@ -126,13 +165,21 @@ impl Parser<'_> {
             }
             Tok::LeftBrace => {
                 self.advance();
-                let bits = if self.at(Tok::RightBrace) { Box::default() } else { self.value_list()? };
+                let bits = if self.at(Tok::RightBrace) {
+                    Box::default()
+                } else {
+                    self.value_list()?
+                };
                 self.expect(Tok::RightBrace, "expected '}' at end of bit list value")?;
                 ExprKind::Bits(bits)
             }
             Tok::LeftSquare => {
                 self.advance();
-                let elements = if self.at(Tok::RightSquare) { Box::default() } else { self.value_list()? };
+                let elements = if self.at(Tok::RightSquare) {
+                    Box::default()
+                } else {
+                    self.value_list()?
+                };
                 self.expect(Tok::RightSquare, "expected ']' at end of list value")?;
                 let mut ty = None;
                 if self.consume(Tok::Less) {
@@ -212,8 +259,10 @@ impl Parser<'_> {
 
     fn dag(&mut self) -> Parsed<ExprKind> {
         self.advance();
-        if !matches!(self.kind(), Tok::Id(_) | Tok::Bang(Bang::Cast | Bang::GetDagOp) | Tok::Question | Tok::LeftSquare)
-        {
+        if !matches!(
+            self.kind(),
+            Tok::Id(_) | Tok::Bang(Bang::Cast | Bang::GetDagOp) | Tok::Question | Tok::LeftSquare
+        ) {
             self.complete("expected identifier or list of value types in dag init");
         }
         let operator = self.value()?;
@@ -231,14 +280,22 @@ impl Parser<'_> {
             }
         }
         self.expect(Tok::RightParen, "expected ')' in dag init")?;
-        Ok(ExprKind::Dag(Box::new(DagExpr { operator, operator_name, arguments: arguments.into() })))
+        Ok(ExprKind::Dag(Box::new(DagExpr {
+            operator,
+            operator_name,
+            arguments: arguments.into(),
+        })))
     }
 
     fn dag_argument(&mut self) -> Parsed<DagArgumentExpr> {
         if let Tok::VarName(_) = self.kind() {
             let span = self.token.span;
             let name = Some(self.variable_name("")?);
-            return Ok(DagArgumentExpr { value: None, name, span });
+            return Ok(DagArgumentExpr {
+                value: None,
+                name,
+                span,
+            });
         }
         let value = self.value()?;
         let span = value.span;
@@ -246,14 +303,26 @@ impl Parser<'_> {
         if self.consume(Tok::Colon) {
             name = Some(self.variable_name("expected variable name in dag literal")?);
         }
-        Ok(DagArgumentExpr { value: Some(value), name, span })
+        Ok(DagArgumentExpr {
+            value: Some(value),
+            name,
+            span,
+        })
     }
 
     /// `$name`; the span leaves out the `$`.
     fn variable_name(&mut self, message: &str) -> Parsed<Name> {
-        let Tok::VarName(symbol) = self.kind() else { return self.fail(message) };
+        let Tok::VarName(symbol) = self.kind() else {
+            return self.fail(message);
+        };
         let name = self.take_name(symbol);
-        Ok(Name { span: Span { start: name.span.start + 1, ..name.span }, ..name })
+        Ok(Name {
+            span: Span {
+                start: name.span.start + 1,
+                ..name.span
+            },
+            ..name
+        })
     }
 
     pub(super) fn range_list(&mut self) -> Parsed<Box<[RangePiece]>> {
@@ -278,7 +347,11 @@ impl Parser<'_> {
             Tok::Int(value) => {
                 let span = self.token.span;
                 self.advance();
-                Some(RangeEnd::Negated(value.wrapping_neg(), span, self.token.span))
+                Some(RangeEnd::Negated(
+                    value.wrapping_neg(),
+                    span,
+                    self.token.span,
+                ))
             }
             _ => None,
         };

@@ -53,13 +53,23 @@ impl Among {
     /// A bit for each of the classes that the record is below, the lowest one for the first class.
     pub fn of(&self, record: Record<'_>) -> u32 {
         let superclasses = record.data.superclasses.iter();
-        superclasses.fold(0, |all, &(class, _)| all | self.places.get(class.0 as usize).copied().unwrap_or_default())
+        superclasses.fold(0, |all, &(class, _)| {
+            all | self
+                .places
+                .get(class.0 as usize)
+                .copied()
+                .unwrap_or_default()
+        })
     }
 }
 
 impl<'s> Class<'s> {
     pub(crate) fn new(library: &'s Library<'s>, data: Rc<ClassData<'s>>) -> Self {
-        Class { name: library.names.text(data.symbol), span: data.span, data }
+        Class {
+            name: library.names.text(data.symbol),
+            span: data.span,
+            data,
+        }
     }
 }
 
@@ -72,14 +82,28 @@ impl std::fmt::Debug for Class<'_> {
 impl<'s> Records<'s> {
     /// Every record, anonymous ones included.
     pub fn iter(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        self.by_name().into_iter().map(|data| Record { data, world: self.world })
+        self.by_name().into_iter().map(|data| Record {
+            data,
+            world: self.world,
+        })
     }
 
     /// Every record, in no particular order.
     pub fn unordered(&self) -> impl Iterator<Item = Record<'s>> + '_ {
-        let all = if self.only.is_none() { self.world.records } else { &[] };
+        let all = if self.only.is_none() {
+            self.world.records
+        } else {
+            &[]
+        };
         let chosen = self.only.iter().flatten().copied();
-        all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
+        all.iter()
+            .copied()
+            .flatten()
+            .chain(chosen)
+            .map(|data| Record {
+                data,
+                world: self.world,
+            })
     }
 
     /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations that
@@ -92,7 +116,10 @@ impl<'s> Records<'s> {
     /// The record at a place.
     pub fn at(&self, place: usize) -> Option<Record<'s>> {
         let data = self.world.data(RecordId(u32::try_from(place).ok()?))?;
-        self.is_chosen(data).then_some(Record { data, world: self.world })
+        self.is_chosen(data).then_some(Record {
+            data,
+            world: self.world,
+        })
     }
 
     /// The records from a place on.
@@ -101,21 +128,32 @@ impl<'s> Records<'s> {
     }
 
     fn is_chosen(&self, data: &RecordData<'_>) -> bool {
-        self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::addr_eq(*each, data)))
+        self.only
+            .as_ref()
+            .is_none_or(|only| only.iter().any(|each| std::ptr::addr_eq(*each, data)))
     }
 
     pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
         if let Some(only) = &self.only {
             return only.clone();
         }
-        let numbers = self.order.numbers(|id| Some(self.world.data(RecordId(id))?.name));
-        numbers.iter().filter_map(|&id| self.world.data(RecordId(id))).collect()
+        let numbers = self
+            .order
+            .numbers(|id| Some(self.world.data(RecordId(id))?.name));
+        numbers
+            .iter()
+            .filter_map(|&id| self.world.data(RecordId(id)))
+            .collect()
     }
 
     /// All classes in order of name.
     pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
-        let numbers =
-            self.class_order.numbers(|id| Some(self.world.symbol_text(*self.world.classes.get(id as usize)?)));
+        let numbers = self.class_order.numbers(|id| {
+            Some(
+                self.world
+                    .symbol_text(*self.world.classes.get(id as usize)?),
+            )
+        });
         numbers.iter().map(|&id| ClassId(id))
     }
 
@@ -167,15 +205,30 @@ impl<'s> Records<'s> {
         let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
         let only = Some(self.by_name().into_iter().filter(is_below).collect());
         let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
-        let (names, class_ids, globals) = (self.names.clone(), self.class_ids.clone(), self.globals.clone());
+        let (names, class_ids, globals) = (
+            self.names.clone(),
+            self.class_ids.clone(),
+            self.globals.clone(),
+        );
         let (class_data, classes) = (self.class_data.clone(), OnceCell::new());
-        Records { only, order, class_order, names, class_ids, class_data, classes, globals, world: self.world }
+        Records {
+            only,
+            order,
+            class_order,
+            names,
+            class_ids,
+            class_data,
+            classes,
+            globals,
+            world: self.world,
+        }
     }
 
     /// The classes declared.
     pub fn classes(&self) -> &[Class<'s>] {
         let class = |data: &Rc<_>| Class::new(self.world.library, Rc::clone(data));
-        self.classes.get_or_init(|| self.class_data.iter().map(class).collect())
+        self.classes
+            .get_or_init(|| self.class_data.iter().map(class).collect())
     }
 
     /// True if a class of that name is declared.
@@ -184,6 +237,8 @@ impl<'s> Records<'s> {
     }
 
     fn class(&self, name: &str) -> Option<ClassId> {
-        self.class_ids.get(&self.world.library.names.get(name)?).copied()
+        self.class_ids
+            .get(&self.world.library.names.get(name)?)
+            .copied()
     }
 }

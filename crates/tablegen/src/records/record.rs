@@ -141,11 +141,13 @@ impl<'s> Value<'s> {
             Value::Int(value) => Some(value),
             Value::Bit(bit) => Some(i64::from(bit)),
             Value::Bits(bits) if bits.len() < 64 => {
-                bits.iter().enumerate().try_fold(0, |sum, (index, bit)| match bit {
-                    BitValue::Zero => Some(sum),
-                    BitValue::One => Some(sum | 1 << index),
-                    BitValue::Unset => None,
-                })
+                bits.iter()
+                    .enumerate()
+                    .try_fold(0, |sum, (index, bit)| match bit {
+                        BitValue::Zero => Some(sum),
+                        BitValue::One => Some(sum | 1 << index),
+                        BitValue::Unset => None,
+                    })
             }
             _ => None,
         }
@@ -216,27 +218,42 @@ impl<'s> Record<'s> {
     /// Direct and indirect superclasses in TableGen's order (`!superclasses` of the JSON dump).
     pub fn superclasses(self) -> impl Iterator<Item = Superclass<'s>> {
         let Record { data, world } = self;
-        data.superclasses.iter().map(|&(class, span)| Superclass { name: world.class_name(class), span })
+        data.superclasses.iter().map(|&(class, span)| Superclass {
+            name: world.class_name(class),
+            span,
+        })
     }
 
     /// True if `class` is among the superclasses.
     pub fn is_subclass_of(self, class: &str) -> bool {
-        let Some(class) = self.world.library.names.get(class) else { return false };
+        let Some(class) = self.world.library.names.get(class) else {
+            return false;
+        };
         let name = |class: ClassId| self.world.classes.get(class.0 as usize).copied();
-        self.data.superclasses.iter().any(|&(superclass, _)| name(superclass) == Some(class))
+        self.data
+            .superclasses
+            .iter()
+            .any(|&(superclass, _)| name(superclass) == Some(class))
     }
 
     /// The fields in order of declaration.
     pub fn fields(self) -> impl Iterator<Item = Field<'s>> {
-        self.data.fields.iter().map(move |state| self.field_of(state))
+        self.data
+            .fields
+            .iter()
+            .map(move |state| self.field_of(state))
     }
 
     /// The fields that hold a record, in order of declaration.
     pub fn fields_with_records(self) -> impl Iterator<Item = (Field<'s>, Record<'s>)> {
         let of_record = |state: &&FieldState<'s>| matches!(state.value.kind, Kind::Def(_));
         let states = self.data.fields.iter().filter(of_record);
-        states
-            .filter_map(move |state| self.world.value(state.value).as_record().map(|held| (self.field_of(state), held)))
+        states.filter_map(move |state| {
+            self.world
+                .value(state.value)
+                .as_record()
+                .map(|held| (self.field_of(state), held))
+        })
     }
 
     /// Visits the records that its fields hold, in lists and dags too, with the place of each.
@@ -254,10 +271,14 @@ impl<'s> Record<'s> {
                     visit(held, value.span);
                 }
             }
-            Kind::List(elements) => elements.iter().for_each(|element| self.visit_held_in(element, visit)),
+            Kind::List(elements) => elements
+                .iter()
+                .for_each(|element| self.visit_held_in(element, visit)),
             Kind::Dag(dag) => {
                 self.visit_held_in(dag.operator, visit);
-                dag.arguments.iter().for_each(|argument| self.visit_held_in(argument.value, visit));
+                dag.arguments
+                    .iter()
+                    .for_each(|argument| self.visit_held_in(argument.value, visit));
             }
             _ => {}
         }
@@ -270,7 +291,8 @@ impl<'s> Record<'s> {
 
     /// The value of a field; [`Value::Unset`] where there is no such field. It is made each time it is asked for.
     pub fn value(self, name: &str) -> Value<'s> {
-        self.state(name).map_or(Value::Unset, |state| self.world.value(state.value))
+        self.state(name)
+            .map_or(Value::Unset, |state| self.world.value(state.value))
     }
 
     /// The text of a field that holds a string, without saying where it was written.
@@ -326,7 +348,9 @@ impl<'s> Describe<'s> for World<'s> {
     }
 
     fn class_name(&self, class: ClassId) -> &'s str {
-        self.classes.get(class.0 as usize).map_or("?", |&name| self.symbol_text(name))
+        self.classes
+            .get(class.0 as usize)
+            .map_or("?", |&name| self.symbol_text(name))
     }
 
     fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
@@ -340,11 +364,16 @@ impl<'s> World<'s> {
     }
 
     pub(crate) fn record(&'s self, id: RecordId) -> Option<Record<'s>> {
-        Some(Record { data: self.data(id)?, world: self })
+        Some(Record {
+            data: self.data(id)?,
+            world: self,
+        })
     }
 
     fn type_name(&self, ty: TypeId) -> &'s str {
-        let Some(known) = self.type_names.get(ty.0 as usize) else { return "?" };
+        let Some(known) = self.type_names.get(ty.0 as usize) else {
+            return "?";
+        };
         known.get_or_init(|| {
             let mut name = String::new();
             let get = |ty: TypeId| self.types.get(ty.0 as usize).copied();
@@ -357,7 +386,9 @@ impl<'s> World<'s> {
     fn value(&'s self, value: V<'s>) -> Value<'s> {
         match value.kind {
             // Who looks at values need not mind how deeply they nest.
-            _ if value.depth > MAX_GIVEN_OUT => Value::Unresolved(self.arena.alloc_str(&print_value(self, value))),
+            _ if value.depth > MAX_GIVEN_OUT => {
+                Value::Unresolved(self.arena.alloc_str(&print_value(self, value)))
+            }
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),
@@ -371,8 +402,12 @@ impl<'s> World<'s> {
                 Value::Bits(self.arena.alloc_slice_fill_iter(known))
             }
             Kind::List(elements) => Value::List(List {
-                elements: self.arena.alloc_slice_fill_iter(elements.iter().map(|element| self.value(element))),
-                spans: self.arena.alloc_slice_fill_iter(elements.iter().map(|element| element.span)),
+                elements: self
+                    .arena
+                    .alloc_slice_fill_iter(elements.iter().map(|element| self.value(element))),
+                spans: self
+                    .arena
+                    .alloc_slice_fill_iter(elements.iter().map(|element| element.span)),
             }),
             Kind::Dag(dag) => {
                 let arguments = dag.arguments.iter().map(|argument| DagArgument {

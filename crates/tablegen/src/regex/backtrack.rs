@@ -8,12 +8,20 @@ const MAX_STEPS: usize = 1 << 20;
 
 /// True if the pattern matches somewhere in `text`; `None` if the limit was hit.
 pub(super) fn is_match(ast: &Ast, text: &[u8]) -> Option<bool> {
-    let mut matcher = Matcher { text, groups: Vec::new(), steps: 0 };
+    let mut matcher = Matcher {
+        text,
+        groups: Vec::new(),
+        steps: 0,
+    };
     let found = (0..=text.len()).any(|start| {
         matcher.groups.clear();
         matcher.go(ast, start, &mut |_, _| true)
     });
-    if found { Some(true) } else { (matcher.steps <= MAX_STEPS).then_some(false) }
+    if found {
+        Some(true)
+    } else {
+        (matcher.steps <= MAX_STEPS).then_some(false)
+    }
 }
 
 struct Matcher<'t> {
@@ -36,13 +44,18 @@ impl<'t> Matcher<'t> {
     fn go_inside(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
         match ast {
             Ast::Set(set) => {
-                let is_member = self.text.get(at).is_some_and(|&byte| set[usize::from(byte)]);
+                let is_member = self
+                    .text
+                    .get(at)
+                    .is_some_and(|&byte| set[usize::from(byte)]);
                 is_member && next(self, at + 1)
             }
             Ast::Start => at == 0 && next(self, at),
             Ast::End => at == self.text.len() && next(self, at),
             Ast::Sequence(parts) => self.sequence(parts, at, next),
-            Ast::Either(alternatives) => alternatives.iter().any(|alternative| self.go(alternative, at, next)),
+            Ast::Either(alternatives) => alternatives
+                .iter()
+                .any(|alternative| self.go(alternative, at, next)),
             Ast::Repeat(inner, least, most) => self.repeat(inner, *least, *most, at, next),
             Ast::Group(number, inner) => {
                 if self.groups.len() <= *number {
@@ -63,7 +76,9 @@ impl<'t> Matcher<'t> {
                 matches
             }
             Ast::Reference(number) => {
-                let Some((start, end)) = self.groups.get(*number).copied().flatten() else { return false };
+                let Some((start, end)) = self.groups.get(*number).copied().flatten() else {
+                    return false;
+                };
                 let matched = &self.text[start..end];
                 self.text[at..].starts_with(matched) && next(self, at + matched.len())
             }
@@ -73,17 +88,33 @@ impl<'t> Matcher<'t> {
     fn sequence(&mut self, parts: &[Ast], at: usize, next: Next<'_, 't>) -> bool {
         match parts {
             [] => next(self, at),
-            [first, rest @ ..] => self.go(first, at, &mut |matcher, at| matcher.sequence(rest, at, next)),
+            [first, rest @ ..] => self.go(first, at, &mut |matcher, at| {
+                matcher.sequence(rest, at, next)
+            }),
         }
     }
 
-    fn repeat(&mut self, inner: &Ast, least: u32, most: Option<u32>, at: usize, next: Next<'_, 't>) -> bool {
+    fn repeat(
+        &mut self,
+        inner: &Ast,
+        least: u32,
+        most: Option<u32>,
+        at: usize,
+        next: Next<'_, 't>,
+    ) -> bool {
         let may_go_on = most != Some(0);
         let again = may_go_on
             && self.go(inner, at, &mut |matcher, end| {
                 // Matching nothing once more changes nothing.
                 let is_new = end > at || least > 0;
-                is_new && matcher.repeat(inner, least.saturating_sub(1), most.map(|most| most - 1), end, next)
+                is_new
+                    && matcher.repeat(
+                        inner,
+                        least.saturating_sub(1),
+                        most.map(|most| most - 1),
+                        end,
+                        next,
+                    )
             });
         again || (least == 0 && next(self, at))
     }

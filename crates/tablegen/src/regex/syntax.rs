@@ -33,7 +33,13 @@ type Parsed = Result<Ast, &'static str>;
 
 /// Reads a pattern, and says whether it has back-references; the error says what is wrong with it.
 pub(super) fn parse(pattern: &[u8]) -> Result<(Ast, bool), &'static str> {
-    let mut parser = Parser { text: pattern, at: 0, depth: 0, closed: Vec::new(), has_references: false };
+    let mut parser = Parser {
+        text: pattern,
+        at: 0,
+        depth: 0,
+        closed: Vec::new(),
+        has_references: false,
+    };
     let ast = parser.alternatives()?;
     if parser.at < parser.text.len() {
         return Err("parentheses not balanced");
@@ -67,7 +73,11 @@ impl Parser<'_> {
             return Err("empty (sub)expression");
         }
         self.depth -= 1;
-        Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Ast::Either(alternatives) })
+        Ok(if alternatives.len() == 1 {
+            alternatives.remove(0)
+        } else {
+            Ast::Either(alternatives)
+        })
     }
 
     fn sequence(&mut self) -> Parsed {
@@ -120,7 +130,9 @@ impl Parser<'_> {
     }
 
     fn repeated(&mut self, atom: Ast) -> Parsed {
-        let Some((least, most)) = self.repetition()? else { return Ok(atom) };
+        let Some((least, most)) = self.repetition()? else {
+            return Ok(atom);
+        };
         if matches!(atom, Ast::Start | Ast::End) || self.repetition()?.is_some() {
             return Err("repetition-operator operand invalid");
         }
@@ -182,8 +194,13 @@ impl Parser<'_> {
                 self.class(&mut set)?;
                 continue;
             }
-            let is_range = self.peek() == Some(b'-') && self.text.get(self.at + 1).is_some_and(|&next| next != b']');
-            let high = if is_range { self.text[self.at + 1] } else { low };
+            let is_range = self.peek() == Some(b'-')
+                && self.text.get(self.at + 1).is_some_and(|&next| next != b']');
+            let high = if is_range {
+                self.text[self.at + 1]
+            } else {
+                low
+            };
             if is_range {
                 self.at += 2;
                 if high < low {
@@ -201,7 +218,10 @@ impl Parser<'_> {
     /// `[:name:]`, of which the colon was read.
     fn class(&mut self, set: &mut [bool; 256]) -> Result<(), &'static str> {
         let rest = &self.text[self.at..];
-        let length = rest.windows(2).position(|pair| pair == b":]").ok_or("invalid character class")?;
+        let length = rest
+            .windows(2)
+            .position(|pair| pair == b":]")
+            .ok_or("invalid character class")?;
         let test: fn(&u8) -> bool = match &rest[..length] {
             b"alnum" => u8::is_ascii_alphanumeric,
             b"alpha" => u8::is_ascii_alphabetic,
@@ -217,7 +237,9 @@ impl Parser<'_> {
             b"xdigit" => u8::is_ascii_hexdigit,
             _ => return Err("invalid character class"),
         };
-        (0..=255u8).filter(test).for_each(|byte| set[usize::from(byte)] = true);
+        (0..=255u8)
+            .filter(test)
+            .for_each(|byte| set[usize::from(byte)] = true);
         self.at += length + 2;
         Ok(())
     }

@@ -23,26 +23,50 @@ const ELEMENTS: &str = "Elements";
 /// # Errors
 ///
 /// The first error in the sets. [`Limits::steps`](crate::Limits::steps) is one too; it counts anew here.
-pub fn expand_sets<'s>(records: &Records<'s>) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
+pub fn expand_sets<'s>(
+    records: &Records<'s>,
+) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
     if !records.has_class(SET) {
-        return Err(diagnostic(None, format!("The class '{SET}' is not defined")));
+        return Err(diagnostic(
+            None,
+            format!("The class '{SET}' is not defined"),
+        ));
     }
     let elements = records.world.library.names.intern(ELEMENTS);
-    let mut expander = Expander { records, elements, expansions: FxHashMap::default(), steps: 0 };
+    let mut expander = Expander {
+        records,
+        elements,
+        expansions: FxHashMap::default(),
+        steps: 0,
+    };
     let sets = records.iter().filter(|record| record.is_subclass_of(SET));
     let with_elements = |set: Record<'s>| {
         let expanded = expander.expand(set)?;
-        Ok((set, expanded.iter().filter_map(|&id| records.world.record(id)).collect()))
+        Ok((
+            set,
+            expanded
+                .iter()
+                .filter_map(|&id| records.world.record(id))
+                .collect(),
+        ))
     };
     sets.map(with_elements).collect()
 }
 
 /// An error in what the record is, with the `defm`s that led to it.
 fn diagnostic(of: Option<Record<'_>>, message: String) -> Box<Diagnostic> {
-    let instantiations = of.into_iter().flat_map(|record| record.spans().iter().skip(1));
+    let instantiations = of
+        .into_iter()
+        .flat_map(|record| record.spans().iter().skip(1));
     let notes = instantiations.map(Note::instantiated).collect();
     let span = of.map(Record::span);
-    Box::new(Diagnostic { severity: Severity::Error, message, span, notes, missing_include: None })
+    Box::new(Diagnostic {
+        severity: Severity::Error,
+        message,
+        span,
+        notes,
+        missing_include: None,
+    })
 }
 
 /// Records in the order in which they were added first.
@@ -82,7 +106,10 @@ impl<'s> Expander<'_, 's> {
         }
         self.expansions.insert(set.data.id, Rc::default());
         let Some(field) = set.data.field(self.elements) else {
-            let message = format!("Record `{}' does not have a field named `{ELEMENTS}'!", set.name());
+            let message = format!(
+                "Record `{}' does not have a field named `{ELEMENTS}'!",
+                set.name()
+            );
             return Err(diagnostic(Some(set), message));
         };
         let mut elements = Set::default();
@@ -97,7 +124,9 @@ impl<'s> Expander<'_, 's> {
         self.count_step(of)?;
         with_stack(|| match value.kind {
             Kind::Def(record) => self.add(record, elements),
-            Kind::List(list) => list.iter().try_for_each(|value| self.evaluate(value, of, elements)),
+            Kind::List(list) => list
+                .iter()
+                .try_for_each(|value| self.evaluate(value, of, elements)),
             Kind::Dag(dag) => self.operate(value, dag, of, elements),
             _ => Err(self.error(of, "Invalid set element", value)),
         })
@@ -105,7 +134,12 @@ impl<'s> Expander<'_, 's> {
 
     /// Adds a record, or what is in it if it is a set.
     fn add(&mut self, record: RecordId, elements: &mut Set) -> Expanded<()> {
-        match self.records.world.record(record).filter(|record| record.is_subclass_of(SET)) {
+        match self
+            .records
+            .world
+            .record(record)
+            .filter(|record| record.is_subclass_of(SET))
+        {
             Some(set) => elements.extend(&*self.expand(set)?),
             None => elements.add(record),
         }
@@ -124,6 +158,9 @@ impl<'s> Expander<'_, 's> {
     }
 
     fn error(&self, of: Record<'s>, message: &str, value: V<'s>) -> Box<Diagnostic> {
-        diagnostic(Some(of), format!("{message}: {}", print_value(self.records.world, value)))
+        diagnostic(
+            Some(of),
+            format!("{message}: {}", print_value(self.records.world, value)),
+        )
     }
 }

@@ -17,21 +17,35 @@ impl<'s> Expander<'_, 's> {
         of: Record<'s>,
         elements: &mut Set,
     ) -> Expanded<()> {
-        let operator = dag.operator.as_def().and_then(|operator| self.records.world.record(operator));
-        let Some(operator) = operator else { return Err(self.error(of, "Bad set expression", value)) };
+        let operator = dag
+            .operator
+            .as_def()
+            .and_then(|operator| self.records.world.record(operator));
+        let Some(operator) = operator else {
+            return Err(self.error(of, "Bad set expression", value));
+        };
         match operator.name() {
             "add" => self.evaluate_all(dag.arguments, of, elements),
             "sub" => self.subtract(value, dag, of, elements),
             "and" => self.intersect(value, dag, of, elements),
             "interleave" => self.interleave(dag, of, elements),
             "sequence" => self.sequence(value, dag, of, elements),
-            name @ ("shl" | "trunc" | "rotl" | "rotr" | "decimate") => self.select(name, value, dag, of, elements),
+            name @ ("shl" | "trunc" | "rotl" | "rotr" | "decimate") => {
+                self.select(name, value, dag, of, elements)
+            }
             _ => Err(self.error(of, "Unknown set operator", value)),
         }
     }
 
-    fn evaluate_all(&mut self, arguments: &[DagArg<'s>], of: Record<'s>, elements: &mut Set) -> Expanded<()> {
-        arguments.iter().try_for_each(|argument| self.evaluate(argument.value, of, elements))
+    fn evaluate_all(
+        &mut self,
+        arguments: &[DagArg<'s>],
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
+        arguments
+            .iter()
+            .try_for_each(|argument| self.evaluate(argument.value, of, elements))
     }
 
     /// The union of the arguments.
@@ -41,23 +55,43 @@ impl<'s> Expander<'_, 's> {
         Ok(set)
     }
 
-    fn subtract(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+    fn subtract(
+        &mut self,
+        value: V<'s>,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
         let ([first], rest @ [_, ..]) = dag.arguments.split_at(dag.arguments.len().min(1)) else {
             return Err(self.error(of, "Set difference needs at least two arguments", value));
         };
         let from = self.set_of(std::slice::from_ref(first), of)?;
         let without = self.set_of(rest, of)?;
-        elements.extend(from.elements.iter().filter(|element| !without.known.contains(element)));
+        elements.extend(
+            from.elements
+                .iter()
+                .filter(|element| !without.known.contains(element)),
+        );
         Ok(())
     }
 
-    fn intersect(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
+    fn intersect(
+        &mut self,
+        value: V<'s>,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
         let [left, right] = dag.arguments else {
             return Err(self.error(of, "Set intersection requires two arguments", value));
         };
         let left = self.set_of(std::slice::from_ref(left), of)?;
         let right = self.set_of(std::slice::from_ref(right), of)?;
-        elements.extend(left.elements.iter().filter(|element| right.known.contains(element)));
+        elements.extend(
+            left.elements
+                .iter()
+                .filter(|element| right.known.contains(element)),
+        );
         Ok(())
     }
 
@@ -80,11 +114,15 @@ impl<'s> Expander<'_, 's> {
         let count = usize::try_from(number).ok();
         match operator {
             "shl" => {
-                let Some(count) = count else { return Err(self.error(of, "Positive shift required", value)) };
+                let Some(count) = count else {
+                    return Err(self.error(of, "Positive shift required", value));
+                };
                 elements.extend(set.iter().skip(count));
             }
             "trunc" => {
-                let Some(count) = count else { return Err(self.error(of, "Positive length required", value)) };
+                let Some(count) = count else {
+                    return Err(self.error(of, "Positive length required", value));
+                };
                 elements.extend(set.iter().take(count));
             }
             "decimate" => {
@@ -95,7 +133,11 @@ impl<'s> Expander<'_, 's> {
             }
             _ if set.is_empty() => {}
             _ => {
-                let number = if operator == "rotr" { -i128::from(number) } else { i128::from(number) };
+                let number = if operator == "rotr" {
+                    -i128::from(number)
+                } else {
+                    i128::from(number)
+                };
                 let (end, start) = set.split_at(number.rem_euclid(set.len() as i128) as usize);
                 elements.extend(start);
                 elements.extend(end);
@@ -105,8 +147,16 @@ impl<'s> Expander<'_, 's> {
     }
 
     /// The first of each argument, then the second of each, and so on.
-    fn interleave(&mut self, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
-        let sets = dag.arguments.iter().map(|argument| self.set_of(std::slice::from_ref(argument), of));
+    fn interleave(
+        &mut self,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
+        let sets = dag
+            .arguments
+            .iter()
+            .map(|argument| self.set_of(std::slice::from_ref(argument), of));
         let sets: Vec<Set> = sets.collect::<Expanded<_>>()?;
         let longest = sets.iter().map(|set| set.elements.len()).max().unwrap_or(0);
         for index in 0..longest {
@@ -116,8 +166,18 @@ impl<'s> Expander<'_, 's> {
     }
 
     /// `(sequence "format", from, to)`, and perhaps a stride: records by names with a number in them.
-    fn sequence(&mut self, value: V<'s>, dag: &DagNode<'s>, of: Record<'s>, elements: &mut Set) -> Expanded<()> {
-        let argument = |index: usize| dag.arguments.get(index).map(|argument| &argument.value.kind);
+    fn sequence(
+        &mut self,
+        value: V<'s>,
+        dag: &DagNode<'s>,
+        of: Record<'s>,
+        elements: &mut Set,
+    ) -> Expanded<()> {
+        let argument = |index: usize| {
+            dag.arguments
+                .get(index)
+                .map(|argument| &argument.value.kind)
+        };
         if dag.arguments.len() > 4 {
             return Err(self.error(of, "Bad args to (sequence \"Format\", From, To)", value));
         }
@@ -139,13 +199,27 @@ impl<'s> Expander<'_, 's> {
         if stride == 0 {
             return Err(self.error(of, "Stride must not be zero", value));
         }
-        let stride = if from <= to { stride } else { stride.saturating_neg() };
+        let stride = if from <= to {
+            stride
+        } else {
+            stride.saturating_neg()
+        };
         let mut number = from;
-        while if stride > 0 { number <= to } else { number >= to } {
+        while if stride > 0 {
+            number <= to
+        } else {
+            number >= to
+        } {
             self.count_step(of)?;
-            let name = u32::try_from(number).ok().and_then(|number| name_of(format.text, number));
+            let name = u32::try_from(number)
+                .ok()
+                .and_then(|number| name_of(format.text, number));
             let Some(name) = name else {
-                return Err(self.error(of, "Format must have conversions of one integer only", value));
+                return Err(self.error(
+                    of,
+                    "Format must have conversions of one integer only",
+                    value,
+                ));
             };
             let Some(record) = self.records.get(&String::from_utf8_lossy(&name)) else {
                 let message = format!("No def named '{}'", String::from_utf8_lossy(&name));

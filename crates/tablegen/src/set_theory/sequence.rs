@@ -58,7 +58,11 @@ fn spec(rest: &mut std::iter::Peekable<impl Iterator<Item = u8>>) -> Option<Spec
         spec.precision = Some(count(rest)?);
     }
     if rest.next_if_eq(&b'h').is_some() {
-        spec.bits = Some(if rest.next_if_eq(&b'h').is_some() { 8 } else { 16 });
+        spec.bits = Some(if rest.next_if_eq(&b'h').is_some() {
+            8
+        } else {
+            16
+        });
     } else {
         while rest.next_if(|byte| b"ljzt".contains(byte)).is_some() {}
     }
@@ -88,12 +92,18 @@ impl Spec {
             b'o' => ("", format!("{number:o}")),
             _ => return None,
         };
-        let digits = if self.precision == Some(0) && number == 0 { String::new() } else { digits };
+        let digits = if self.precision == Some(0) && number == 0 {
+            String::new()
+        } else {
+            digits
+        };
         let mut least = self.precision.unwrap_or(1);
         match conversion {
             b'x' if self.has_prefix && number != 0 => sign = "0x",
             b'X' if self.has_prefix && number != 0 => sign = "0X",
-            b'o' if self.has_prefix && !digits.starts_with('0') => least = least.max(digits.len() + 1),
+            b'o' if self.has_prefix && !digits.starts_with('0') => {
+                least = least.max(digits.len() + 1)
+            }
             _ => {}
         }
         if self.has_zeros && !self.is_left && self.precision.is_none() {
@@ -101,7 +111,14 @@ impl Spec {
         }
         let text = format!("{sign}{digits:0>least$}");
         let width = self.width;
-        Some(if self.is_left { format!("{text:<width$}") } else { format!("{text:>width$}") }.into_bytes())
+        Some(
+            if self.is_left {
+                format!("{text:<width$}")
+            } else {
+                format!("{text:>width$}")
+            }
+            .into_bytes(),
+        )
     }
 
     /// Sign and digits of the number as a signed one.

@@ -12,7 +12,9 @@ impl Lexer {
 
     /// Carries out the directive whose `#` was just read, and skips the lines it switches off. False after an error.
     pub(super) fn directive(&mut self, context: &mut Context<'_>) -> bool {
-        let Some((directive, length)) = Directive::at_start_of(&self.text[self.at..]) else { return false };
+        let Some((directive, length)) = Directive::at_start_of(&self.text[self.at..]) else {
+            return false;
+        };
         match self.obey(directive, length, true, context) {
             None => false,
             Some(()) if self.is_live() => true,
@@ -69,13 +71,23 @@ impl Lexer {
     }
 
     /// Updates macros and open conditionals. `None` after an error.
-    fn obey(&mut self, directive: Directive, length: usize, is_live: bool, context: &mut Context<'_>) -> Option<()> {
+    fn obey(
+        &mut self,
+        directive: Directive,
+        length: usize,
+        is_live: bool,
+        context: &mut Context<'_>,
+    ) -> Option<()> {
         let word = self.at;
         self.at += length;
         let word_span = self.span(word);
         match directive {
             Directive::Ifdef | Directive::Ifndef => {
-                let written = if directive == Directive::Ifdef { "#ifdef" } else { "#ifndef" };
+                let written = if directive == Directive::Ifdef {
+                    "#ifdef"
+                } else {
+                    "#ifndef"
+                };
                 let (name, name_span) = self.macro_name();
                 let Some(name) = name else {
                     context.error(name_span, format!("expected macro name after {written}"));
@@ -84,12 +96,22 @@ impl Lexer {
                 let symbol = context.names.intern(&name);
                 let defined = context.macros.is_defined(symbol);
                 if is_live {
-                    context.events.push(Event::Query { name: symbol, defined });
+                    context.events.push(Event::Query {
+                        name: symbol,
+                        defined,
+                    });
                 }
                 let keeps = defined == (directive == Directive::Ifdef);
                 self.dead += usize::from(!keeps);
-                self.conditionals.push(Conditional { is_else: false, is_live: keeps, span: name_span });
-                self.end_of_directive(context, &format!("only comments are supported after {written} NAME"))
+                self.conditionals.push(Conditional {
+                    is_else: false,
+                    is_live: keeps,
+                    span: name_span,
+                });
+                self.end_of_directive(
+                    context,
+                    &format!("only comments are supported after {written} NAME"),
+                )
             }
             Directive::Else => {
                 let Some(open) = self.conditionals.last_mut() else {
@@ -102,8 +124,16 @@ impl Lexer {
                     context.error(previous, "previous #else is here");
                     return None;
                 }
-                self.dead = if open.is_live { self.dead + 1 } else { self.dead - 1 };
-                *open = Conditional { is_else: true, is_live: !open.is_live, span: word_span };
+                self.dead = if open.is_live {
+                    self.dead + 1
+                } else {
+                    self.dead - 1
+                };
+                *open = Conditional {
+                    is_else: true,
+                    is_live: !open.is_live,
+                    span: word_span,
+                };
                 self.end_of_directive(context, "only comments are supported after #else")
             }
             Directive::Endif => {
@@ -112,7 +142,11 @@ impl Lexer {
                     return None;
                 }
                 self.end_of_directive(context, "only comments are supported after #endif")?;
-                if self.conditionals.pop().is_some_and(|closed| !closed.is_live) {
+                if self
+                    .conditionals
+                    .pop()
+                    .is_some_and(|closed| !closed.is_live)
+                {
                     self.dead -= 1;
                 }
                 Some(())
@@ -150,7 +184,10 @@ impl Lexer {
         while is_word(self.peek(0)) {
             self.at += 1;
         }
-        (Some(String::from_utf8_lossy(&self.text[start..self.at]).into_owned()), self.span(start))
+        (
+            Some(String::from_utf8_lossy(&self.text[start..self.at]).into_owned()),
+            self.span(start),
+        )
     }
 
     /// Only blanks and comments may follow a directive on its line.
@@ -177,11 +214,16 @@ impl Lexer {
 
     /// At the end of the file every conditional must be closed; false (and the errors that `llvm-tblgen` has) if not.
     pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
-        let Some(open) = self.conditionals.pop() else { return true };
+        let Some(open) = self.conditionals.pop() else {
+            return true;
+        };
         self.conditionals.clear();
         self.dead = 0;
         let end = self.text.len();
-        context.error(self.span_to(end, end), "reached EOF without matching #endif");
+        context.error(
+            self.span_to(end, end),
+            "reached EOF without matching #endif",
+        );
         context.error(open.span, "the latest preprocessor control is here");
         false
     }

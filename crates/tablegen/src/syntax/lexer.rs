@@ -32,7 +32,8 @@ impl Context<'_> {
             notes,
             missing_include: None,
         };
-        self.first_error.get_or_insert_with(|| Box::new(error.clone()));
+        self.first_error
+            .get_or_insert_with(|| Box::new(error.clone()));
         self.diagnostics.push(error);
     }
 }
@@ -61,8 +62,21 @@ pub(super) fn is_word(byte: u8) -> bool {
 
 impl Lexer {
     pub(crate) fn new(file: FileId, text: Arc<[u8]>) -> Self {
-        let include_span = Span { file, start: 0, end: 0 };
-        Lexer { text, file, at: 0, at_line_start: true, conditionals: Vec::new(), dead: 0, literal: None, include_span }
+        let include_span = Span {
+            file,
+            start: 0,
+            end: 0,
+        };
+        Lexer {
+            text,
+            file,
+            at: 0,
+            at_line_start: true,
+            conditionals: Vec::new(),
+            dead: 0,
+            literal: None,
+            include_span,
+        }
     }
 
     /// Skips the next bytes.
@@ -83,7 +97,9 @@ impl Lexer {
 
     /// The text of the last `Str`, `Code` or `Include` token.
     pub(crate) fn take_literal(&mut self) -> Literal {
-        self.literal.take().unwrap_or_else(|| LiteralBuilder::default().finish())
+        self.literal
+            .take()
+            .unwrap_or_else(|| LiteralBuilder::default().finish())
     }
 
     /// The byte `ahead` of the current one; NUL past the end.
@@ -100,7 +116,11 @@ impl Lexer {
     }
 
     pub(super) fn span_to(&self, start: usize, end: usize) -> Span {
-        Span { file: self.file, start: start as u32, end: end as u32 }
+        Span {
+            file: self.file,
+            start: start as u32,
+            end: end as u32,
+        }
     }
 
     pub(super) fn fail(&self, context: &mut Context<'_>, start: usize, message: &str) -> Tok {
@@ -115,8 +135,15 @@ impl Lexer {
             self.skip_blanks(context);
             let start = self.at;
             if self.at_end() {
-                let kind = if self.close_conditionals(context) { Tok::Eof } else { Tok::Error };
-                return Token { kind, span: self.span(start) };
+                let kind = if self.close_conditionals(context) {
+                    Tok::Eof
+                } else {
+                    Tok::Error
+                };
+                return Token {
+                    kind,
+                    span: self.span(start),
+                };
             }
             let at_line_start = std::mem::take(&mut self.at_line_start);
             let first = self.text[self.at];
@@ -125,10 +152,17 @@ impl Lexer {
                 if self.directive(context) {
                     continue;
                 }
-                return Token { kind: Tok::Error, span: self.span(start) };
+                return Token {
+                    kind: Tok::Error,
+                    span: self.span(start),
+                };
             }
             let kind = self.token(first, start, context);
-            let span = if kind == Tok::Include { self.include_span } else { self.span(start) };
+            let span = if kind == Tok::Include {
+                self.include_span
+            } else {
+                self.span(start)
+            };
             return Token { kind, span };
         }
     }
@@ -239,7 +273,11 @@ impl Lexer {
         match Word::from_bytes(word) {
             Some(word) => Tok::Word(word),
             // All of it is ASCII.
-            None => Tok::Id(context.names.intern(std::str::from_utf8(word).unwrap_or_default())),
+            None => Tok::Id(
+                context
+                    .names
+                    .intern(std::str::from_utf8(word).unwrap_or_default()),
+            ),
         }
     }
 
@@ -279,7 +317,10 @@ impl Lexer {
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
             Some(Bang::Sort | Bang::Switch) if !context.language.has_sort_and_switch() => {
-                let note = Note { message: SINCE_23.to_owned(), span: None };
+                let note = Note {
+                    message: SINCE_23.to_owned(),
+                    span: None,
+                };
                 context.error_with(self.span_to(start, self.at), "unknown operator", vec![note]);
                 Tok::Error
             }
@@ -287,7 +328,10 @@ impl Lexer {
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
                 let meant = suggest::nearest(&name, Bang::texts());
-                let note = meant.map(|meant| Note { message: format!("did you mean `!{meant}`?"), span: None });
+                let note = meant.map(|meant| Note {
+                    message: format!("did you mean `!{meant}`?"),
+                    span: None,
+                });
                 let span = self.span_to(start, self.at);
                 context.error_with(span, "unknown operator", note.into_iter().collect());
                 Tok::Error

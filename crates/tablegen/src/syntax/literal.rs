@@ -21,7 +21,11 @@ impl LiteralBuilder {
     /// Adds source bytes that are copied verbatim.
     pub(crate) fn verbatim(&mut self, bytes: &[u8], file: FileId, start: u32) {
         if !bytes.is_empty() {
-            self.piece(Span { file, start, end: start + bytes.len() as u32 });
+            self.piece(Span {
+                file,
+                start,
+                end: start + bytes.len() as u32,
+            });
             self.text.extend_from_slice(bytes);
         }
     }
@@ -33,17 +37,26 @@ impl LiteralBuilder {
     }
 
     fn piece(&mut self, span: Span) {
-        self.pieces.push(Piece { start: self.text.len() as u32, span });
+        self.pieces.push(Piece {
+            start: self.text.len() as u32,
+            span,
+        });
     }
 
     /// Adds a whole literal (adjacent string literals are one string).
     pub(crate) fn append(&mut self, literal: &Literal) {
         let offset = self.text.len() as u32;
         self.text.extend_from_slice(&literal.text);
-        self.pieces.extend(literal.pieces.iter().map(|piece| Piece { start: piece.start + offset, ..*piece }));
+        self.pieces.extend(literal.pieces.iter().map(|piece| Piece {
+            start: piece.start + offset,
+            ..*piece
+        }));
     }
 
     pub(crate) fn finish(self) -> Literal {
-        Literal { text: self.text.into(), pieces: self.pieces.into() }
+        Literal {
+            text: self.text.into(),
+            pieces: self.pieces.into(),
+        }
     }
 }

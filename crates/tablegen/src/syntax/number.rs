@@ -4,9 +4,17 @@ use super::lexer::{Context, Lexer, is_word_start};
 use super::token::Tok;
 
 impl Lexer {
-    pub(super) fn number_or_word(&mut self, first: u8, start: usize, context: &mut Context<'_>) -> Tok {
+    pub(super) fn number_or_word(
+        &mut self,
+        first: u8,
+        start: usize,
+        context: &mut Context<'_>,
+    ) -> Tok {
         if first.is_ascii_digit() {
-            let digits = self.text[self.at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let digits = self.text[self.at..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
             let (radix, digit) = (self.peek(digits), self.peek(digits + 1));
             let is_number = match radix {
                 b'b' => matches!(digit, b'0' | b'1'),

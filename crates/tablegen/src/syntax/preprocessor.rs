@@ -18,7 +18,9 @@ impl Macros {
 
     /// Defines a macro; false if it was defined already.
     pub(crate) fn define(&mut self, name: Symbol) -> bool {
-        let Err(place) = self.defined.binary_search(&name) else { return false };
+        let Err(place) = self.defined.binary_search(&name) else {
+            return false;
+        };
         Rc::make_mut(&mut self.defined).insert(place, name);
         true
     }
@@ -66,14 +68,19 @@ impl Directive {
 
     /// All of them, as written behind `#`.
     pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
-        Self::ALL.iter().filter_map(|(_, word)| std::str::from_utf8(word).ok())
+        Self::ALL
+            .iter()
+            .filter_map(|(_, word)| std::str::from_utf8(word).ok())
     }
 
     /// The directive that `rest` (the bytes after `#`) begins with, and the length of its word.
     pub(crate) fn at_start_of(rest: &[u8]) -> Option<(Self, usize)> {
         Self::ALL.iter().find_map(|&(directive, word)| {
             let after = rest.strip_prefix(word)?;
-            let ends = matches!(after, [] | [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] | [b'/', b'*' | b'/', ..]);
+            let ends = matches!(
+                after,
+                [] | [b' ' | b'\t' | b'\n' | b'\r' | 0, ..] | [b'/', b'*' | b'/', ..]
+            );
             ends.then_some((directive, word.len()))
         })
     }

@@ -30,8 +30,10 @@ impl Lexer {
         let mut builder = LiteralBuilder::default();
         loop {
             let rest = &self.text[self.at..];
-            let length =
-                rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r')).unwrap_or(rest.len());
+            let length = rest
+                .iter()
+                .position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | b'\r'))
+                .unwrap_or(rest.len());
             if length > 0 {
                 builder.verbatim(&rest[..length], self.file, self.at as u32);
                 self.at += length;
@@ -48,7 +50,11 @@ impl Lexer {
                         b'n' => b'\n',
                         b'\n' | b'\r' => {
                             self.at += 1;
-                            return self.fail(context, self.at, "escaped newlines not supported in tblgen");
+                            return self.fail(
+                                context,
+                                self.at,
+                                "escaped newlines not supported in tblgen",
+                            );
                         }
                         _ if self.at + 1 >= self.text.len() => {
                             self.at = self.text.len();
@@ -81,7 +87,9 @@ impl Lexer {
                     self.at += 1;
                     return;
                 }
-                b'\\' if !matches!(self.peek(1), b'\n' | b'\r') => self.at = (self.at + 2).min(self.text.len()),
+                b'\\' if !matches!(self.peek(1), b'\n' | b'\r') => {
+                    self.at = (self.at + 2).min(self.text.len())
+                }
                 _ => self.at += 1,
             }
         }
@@ -92,7 +100,11 @@ impl Lexer {
 /// before `]` count in pairs: `}]` and `}}}]` end a block, `}}]` does not.
 fn code_length(text: &[u8]) -> Option<usize> {
     memchr::memmem::find_iter(text, b"}]").find(|&end| {
-        let braces = text[..=end].iter().rev().take_while(|&&byte| byte == b'}').count();
+        let braces = text[..=end]
+            .iter()
+            .rev()
+            .take_while(|&&byte| byte == b'}')
+            .count();
         braces % 2 == 1
     })
 }

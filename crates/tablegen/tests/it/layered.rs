@@ -26,7 +26,10 @@ fn copies_go_their_own_ways() {
     };
     assert_eq!(sorted(&map_copy), [(0, 0), (1, 10), (2, 2), (7, 70)]);
     assert_eq!(sorted(&map), [(0, 0), (1, 1), (2, 2)]);
-    assert_eq!(list_copy.iter().copied().collect::<Vec<_>>(), [0, 10, 2, 71]);
+    assert_eq!(
+        list_copy.iter().copied().collect::<Vec<_>>(),
+        [0, 10, 2, 71]
+    );
     assert_eq!(list.iter().copied().collect::<Vec<_>>(), [0, 1, 2]);
     assert_eq!((list_copy[0], list_copy[3], list_copy.len()), (0, 71, 4));
     map_copy.share();

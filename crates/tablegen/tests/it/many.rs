@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use tablegen::{Diagnostic, MemoryFiles, Options, Session, to_json};
 
-const BASE: &str =
-    "#ifndef BASE\n#define BASE\nclass A<int n> { int x = n; }\ndef base : A<1>;\ndef held { A a = A<2>; }\n#endif\n";
+const BASE: &str = "#ifndef BASE\n#define BASE\nclass A<int n> { int x = n; }\ndef base : A<1>;\ndef held { A a = A<2>; }\n#endif\n";
 const MIDDLE: &str = "include \"base.td\"\ndef middle { A a = A<3>; int unknown = nothing; }\n";
 /// Means one thing the first time and another the second time.
 const TWICE: &str = "#ifdef TWICE\ndef second;\n#else\ndef first;\n#define TWICE\n#endif\n";
@@ -14,18 +13,37 @@ fn files() -> MemoryFiles {
         ("base.td", BASE),
         ("middle.td", MIDDLE),
         ("twice.td", TWICE),
-        ("one.td", "include \"base.td\"\ndef one { A a = A<2>; A b = A<4>; }\n"),
-        ("two.td", "#define TWO\ninclude \"base.td\"\n#ifdef TWO\ndef two : A<5>;\n#endif\n"),
-        ("three.td", "\n\ninclude \"middle.td\"\ninclude \"base.td\"\ndef three { A a = A<3>; }\n"),
-        ("four.td", "include \"middle.td\"\ndef four { A a = A<3>; int more = missing; }\n"),
+        (
+            "one.td",
+            "include \"base.td\"\ndef one { A a = A<2>; A b = A<4>; }\n",
+        ),
+        (
+            "two.td",
+            "#define TWO\ninclude \"base.td\"\n#ifdef TWO\ndef two : A<5>;\n#endif\n",
+        ),
+        (
+            "three.td",
+            "\n\ninclude \"middle.td\"\ninclude \"base.td\"\ndef three { A a = A<3>; }\n",
+        ),
+        (
+            "four.td",
+            "include \"middle.td\"\ndef four { A a = A<3>; int more = missing; }\n",
+        ),
         (
             "inside.td",
             "include \"base.td\"\nlet x = 7 in { include \"twice.td\"\ninclude \"twice.td\"\ndef inside : A<1>; }\n",
         ),
-        ("also.td", "include \"base.td\"\nforeach i = [1] in { include \"twice.td\"\n}\ninclude \"twice.td\"\n"),
+        (
+            "also.td",
+            "include \"base.td\"\nforeach i = [1] in { include \"twice.td\"\n}\ninclude \"twice.td\"\n",
+        ),
         ("same.td", "include \"base.td\"\n"),
     ];
-    MemoryFiles(roots.map(|(name, text)| (name.to_owned(), Arc::from(text.as_bytes()))).into())
+    MemoryFiles(
+        roots
+            .map(|(name, text)| (name.to_owned(), Arc::from(text.as_bytes())))
+            .into(),
+    )
 }
 
 fn lines(session: &Session<'_>, diagnostics: &[Diagnostic]) -> Vec<String> {
@@ -38,7 +56,12 @@ fn lines(session: &Session<'_>, diagnostics: &[Diagnostic]) -> Vec<String> {
     };
     let note = |note: &tablegen::Note| format!(" / {} {}", place(note.span), note.message);
     let line = |found: &Diagnostic| {
-        format!("{} {}{}", place(found.span), found.message, found.notes.iter().map(note).collect::<String>())
+        format!(
+            "{} {}{}",
+            place(found.span),
+            found.message,
+            found.notes.iter().map(note).collect::<String>()
+        )
     };
     diagnostics.iter().map(line).collect()
 }
@@ -46,15 +69,35 @@ fn lines(session: &Session<'_>, diagnostics: &[Diagnostic]) -> Vec<String> {
 #[test]
 fn shared_beginnings() {
     let files = files();
-    let names = ["missing.td", "two.td", "one.td", "three.td", "base.td", "four.td", "inside.td", "also.td", "same.td"];
+    let names = [
+        "missing.td",
+        "two.td",
+        "one.td",
+        "three.td",
+        "base.td",
+        "four.td",
+        "inside.td",
+        "also.td",
+        "same.td",
+    ];
     let session = Session::new(&files, Options::default());
     let mut seen = vec![0; names.len()];
     session.evaluate_all(&names, |index, evaluation| {
         seen[index] += 1;
         let alone = Session::new(&files, Options::default());
         let expected = alone.evaluate(names[index]);
-        assert_eq!(to_json(&evaluation.records), to_json(&expected.records), "{}", names[index]);
-        assert_eq!(lines(&session, &evaluation.diagnostics), lines(&alone, &expected.diagnostics), "{}", names[index]);
+        assert_eq!(
+            to_json(&evaluation.records),
+            to_json(&expected.records),
+            "{}",
+            names[index]
+        );
+        assert_eq!(
+            lines(&session, &evaluation.diagnostics),
+            lines(&alone, &expected.diagnostics),
+            "{}",
+            names[index]
+        );
         assert_eq!(evaluation.root.is_some(), expected.root.is_some());
     });
     assert!(seen.iter().all(|&times| times == 1), "{seen:?}");
@@ -69,9 +112,15 @@ fn include_stack() {
         found.push(lines(&session, &evaluation.diagnostics));
     });
     let middle = "middle.td:2:40 Variable not defined: 'nothing'";
-    assert_eq!(found[0], [format!("{middle} / three.td:3:9 included from here")]);
+    assert_eq!(
+        found[0],
+        [format!("{middle} / three.td:3:9 included from here")]
+    );
     let own = "four.td:2:35 Variable not defined: 'missing'".to_owned();
-    assert_eq!(found[1], [format!("{middle} / four.td:1:9 included from here"), own]);
+    assert_eq!(
+        found[1],
+        [format!("{middle} / four.td:1:9 included from here"), own]
+    );
 }
 
 /// A file that a root without errors includes as a whole is left out; one that is needed, or included inside a
@@ -79,7 +128,16 @@ fn include_stack() {
 #[test]
 fn included_by_others() {
     let files = files();
-    let names = ["missing.td", "base.td", "middle.td", "twice.td", "one.td", "three.td", "four.td", "also.td"];
+    let names = [
+        "missing.td",
+        "base.td",
+        "middle.td",
+        "twice.td",
+        "one.td",
+        "three.td",
+        "four.td",
+        "also.td",
+    ];
     let evaluated = |needed: &[&str]| {
         let session = Session::new(&files, Options::default());
         let mut seen = vec![0; names.len()];
@@ -90,7 +148,12 @@ fn included_by_others() {
                 seen[index] += 1;
                 let alone = Session::new(&files, Options::default());
                 let expected = alone.evaluate(names[index]);
-                assert_eq!(to_json(&evaluation.records), to_json(&expected.records), "{}", names[index]);
+                assert_eq!(
+                    to_json(&evaluation.records),
+                    to_json(&expected.records),
+                    "{}",
+                    names[index]
+                );
             },
         );
         seen

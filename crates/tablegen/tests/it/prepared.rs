@@ -33,13 +33,28 @@ const ROOTS: [&str; 10] = [
 
 fn files(root: &str) -> MemoryFiles {
     let mut files = MemoryFiles::default();
-    files.0.insert("base.td".to_owned(), Arc::from(BASE.as_bytes()));
-    files.0.insert("begin.td".to_owned(), Arc::from(&b"include \"base.td\"\ninclude \"late.td\"\n"[..]));
-    files.0.insert("more.td".to_owned(), Arc::from(&b"#define MORE\ninclude \"base.td\"\ndef More : Thing<6>;\n"[..]));
-    files.0.insert("wrong.td".to_owned(), Arc::from(&b"def Wrong : Nothing;\ninclude \"base.td\"\n"[..]));
+    files
+        .0
+        .insert("base.td".to_owned(), Arc::from(BASE.as_bytes()));
+    files.0.insert(
+        "begin.td".to_owned(),
+        Arc::from(&b"include \"base.td\"\ninclude \"late.td\"\n"[..]),
+    );
+    files.0.insert(
+        "more.td".to_owned(),
+        Arc::from(&b"#define MORE\ninclude \"base.td\"\ndef More : Thing<6>;\n"[..]),
+    );
+    files.0.insert(
+        "wrong.td".to_owned(),
+        Arc::from(&b"def Wrong : Nothing;\ninclude \"base.td\"\n"[..]),
+    );
     let beginning = "include \"base.td\"\ninclude \"wrong.td\"\ninclude \"base.td\"\n";
-    files.0.insert("wrong-begin.td".to_owned(), Arc::from(beginning.as_bytes()));
-    files.0.insert("main.td".to_owned(), Arc::from(root.as_bytes()));
+    files
+        .0
+        .insert("wrong-begin.td".to_owned(), Arc::from(beginning.as_bytes()));
+    files
+        .0
+        .insert("main.td".to_owned(), Arc::from(root.as_bytes()));
     files
 }
 
@@ -48,13 +63,30 @@ fn outcome(session: &Session<'_>) -> (String, Vec<String>) {
     let evaluation = session.evaluate("main.td");
     let sources = session.sources();
     let place = |span: Option<tablegen::Span>| {
-        span.map(|span| format!("{} {:?}", sources.name(span.file), sources.line_column(span.file, span.start)))
+        span.map(|span| {
+            format!(
+                "{} {:?}",
+                sources.name(span.file),
+                sources.line_column(span.file, span.start)
+            )
+        })
     };
     let say = |found: &tablegen::Diagnostic| {
-        let notes = found.notes.iter().map(|note| format!("{} {:?}", note.message, place(note.span)));
-        format!("{} {:?} {:?}", found.message, place(found.span), notes.collect::<Vec<_>>())
+        let notes = found
+            .notes
+            .iter()
+            .map(|note| format!("{} {:?}", note.message, place(note.span)));
+        format!(
+            "{} {:?} {:?}",
+            found.message,
+            place(found.span),
+            notes.collect::<Vec<_>>()
+        )
     };
-    (to_json(&evaluation.records), evaluation.diagnostics.iter().map(say).collect())
+    (
+        to_json(&evaluation.records),
+        evaluation.diagnostics.iter().map(say).collect(),
+    )
 }
 
 #[test]
@@ -62,11 +94,20 @@ fn outcomes_are_those_of_a_session_by_itself() {
     let mut prepared_files = files("");
     prepared_files.0.remove("main.td");
     let below = Session::new(&prepared_files, Options::default());
-    let prepared = below.prepare(&["base.td", "begin.td", "wrong-begin.td", "more.td", "missing.td"]);
+    let prepared = below.prepare(&[
+        "base.td",
+        "begin.td",
+        "wrong-begin.td",
+        "more.td",
+        "missing.td",
+    ]);
     for root in ROOTS {
         let mut files = files(root);
         // Looked for in vain below, and there now.
-        files.0.insert("late.td".to_owned(), Arc::from(&b"def Late : Thing<5>;\n"[..]));
+        files.0.insert(
+            "late.td".to_owned(),
+            Arc::from(&b"def Late : Thing<5>;\n"[..]),
+        );
         let alone = Session::new(&files, Options::default());
         let above = prepared.session(&files);
         let (expected, found) = (outcome(&alone), outcome(&above));

@@ -3,7 +3,9 @@
 use tablegen::internals::Regex;
 
 fn found(pattern: &str, text: &str) -> Option<bool> {
-    Regex::new(pattern.as_bytes()).ok()?.is_match(text.as_bytes())
+    Regex::new(pattern.as_bytes())
+        .ok()?
+        .is_match(text.as_bytes())
 }
 
 #[test]
@@ -21,10 +23,18 @@ fn back_references() {
     for (pattern, text) in matches {
         assert_eq!(found(pattern, text), Some(true), "{pattern} in {text}");
     }
-    for (pattern, text) in [("^(a)\\1$", "ab"), ("^(a*)b\\1$", "aaba"), ("^(x)y|\\1z$", "z")] {
+    for (pattern, text) in [
+        ("^(a)\\1$", "ab"),
+        ("^(a*)b\\1$", "aaba"),
+        ("^(x)y|\\1z$", "z"),
+    ] {
         assert_eq!(found(pattern, text), Some(false), "{pattern} not in {text}");
     }
-    assert!(Regex::new(b"\\1").is_err() && Regex::new(b"(a\\1)").is_err() && Regex::new(b"(a)\\2").is_err());
+    assert!(
+        Regex::new(b"\\1").is_err()
+            && Regex::new(b"(a\\1)").is_err()
+            && Regex::new(b"(a)\\2").is_err()
+    );
     // What would take for ever is said to be unknown.
     assert_eq!(found("^(x*)*(x*)*(x*)*\\1y$", &long), None);
 }
@@ -47,11 +57,22 @@ fn patterns() {
     for (pattern, text) in matches {
         assert!(found(pattern, text) == Some(true), "{pattern} in {text}");
     }
-    let misses = [("^b", "abc"), ("^[a-c]{2}$", "abc"), ("a+$", "ab"), ("a\\.b", "axb"), ("^(ab|cd)+$", "abc")];
+    let misses = [
+        ("^b", "abc"),
+        ("^[a-c]{2}$", "abc"),
+        ("a+$", "ab"),
+        ("a\\.b", "axb"),
+        ("^(ab|cd)+$", "abc"),
+    ];
     for (pattern, text) in misses {
-        assert!(found(pattern, text) == Some(false), "{pattern} not in {text}");
+        assert!(
+            found(pattern, text) == Some(false),
+            "{pattern} not in {text}"
+        );
     }
-    for pattern in ["", "a|", "a**", "^*", "(", "a)", "[a", "*", "\\", "a{2,1}", "a{999}"] {
+    for pattern in [
+        "", "a|", "a**", "^*", "(", "a)", "[a", "*", "\\", "a{2,1}", "a{999}",
+    ] {
         assert!(found(pattern, "").is_none(), "{pattern}");
     }
 }

@@ -29,7 +29,8 @@ fn numbers_are_written_as_printf_does() {
         ("R", 1, "R"),
     ];
     for (format, number, name) in cases {
-        let written = name_of(format.as_bytes(), number).and_then(|name| String::from_utf8(name).ok());
+        let written =
+            name_of(format.as_bytes(), number).and_then(|name| String::from_utf8(name).ok());
         assert_eq!(written.as_deref(), Some(name), "{format}");
     }
     for format in ["%s", "%", "%u%u", "%5", "%*d", "%f", "%99999u"] {

@@ -12,7 +12,12 @@ fn names_and_texts() {
     let named: Vec<(TextTokenKind, &str)> = tokens(&text)
         .into_iter()
         .filter(|token| !matches!(token.kind, TextTokenKind::Other | TextTokenKind::Word))
-        .map(|token| (token.kind, std::str::from_utf8(&text[token.range]).expect("it is text")))
+        .map(|token| {
+            (
+                token.kind,
+                std::str::from_utf8(&text[token.range]).expect("it is text"),
+            )
+        })
         .collect();
     use TextTokenKind::{Code, Identifier, Include, String, Variable};
     let expected = [

@@ -14,12 +14,20 @@ struct Place<'p> {
 }
 
 /// `%m[%i + 1]`; the map goes into the state.
-fn parse_place<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<Place<'p>> {
+fn parse_place<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<Place<'p>> {
     let memref = parser.parse_operand()?;
     let (mut operands, mut symbols) = (Vec::new(), Vec::new());
     let map = parser.parse_affine_map_of_ssa_ids(&mut operands, &mut symbols, Delimiter::Square)?;
     let context = parser.context();
-    slots::set(context, state, MAP, context.attribute(AttributeKind::AffineMap(map)));
+    slots::set(
+        context,
+        state,
+        MAP,
+        context.attribute(AttributeKind::AffineMap(map)),
+    );
     operands.append(&mut symbols);
     Ok(Place { memref, operands })
 }
@@ -27,7 +35,10 @@ fn parse_place<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'
 /// `%m[%i + 1]`; the memref is operand `first`, the inputs of the map follow.
 fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, first: usize) {
     let operands: Vec<Value<'m>> = operation.operands().skip(first).collect();
-    let ([memref, operands @ ..], Some(map)) = (operands.as_slice(), map_attribute(operation, MAP)) else { return };
+    let ([memref, operands @ ..], Some(map)) = (operands.as_slice(), map_attribute(operation, MAP))
+    else {
+        return;
+    };
     printer.operand(*memref);
     printer.text("[");
     printer.affine_map_of_ssa_ids(map, operands);
@@ -42,13 +53,29 @@ pub(super) struct Access {
     writes_type: bool,
 }
 
-pub(super) const LOAD: Access = Access { stores: false, writes_type: false };
-pub(super) const STORE: Access = Access { stores: true, writes_type: false };
-pub(super) const VECTOR_LOAD: Access = Access { stores: false, writes_type: true };
-pub(super) const VECTOR_STORE: Access = Access { stores: true, writes_type: true };
+pub(super) const LOAD: Access = Access {
+    stores: false,
+    writes_type: false,
+};
+pub(super) const STORE: Access = Access {
+    stores: true,
+    writes_type: false,
+};
+pub(super) const VECTOR_LOAD: Access = Access {
+    stores: false,
+    writes_type: true,
+};
+pub(super) const VECTOR_STORE: Access = Access {
+    stores: true,
+    writes_type: true,
+};
 
 impl Syntax for Access {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut stored = None;
         if self.stores {
             stored = Some(parser.parse_operand()?);
@@ -67,7 +94,9 @@ impl Syntax for Access {
             value_type = parser.parse_type()?;
         }
         match stored {
-            Some(stored) => syntax::resolve_all(parser, &[stored], value_type, &mut state.operands)?,
+            Some(stored) => {
+                syntax::resolve_all(parser, &[stored], value_type, &mut state.operands)?
+            }
             None => state.results.push(value_type),
         }
         syntax::resolve_all(parser, &[place.memref], type_, &mut state.operands)?;
@@ -78,7 +107,8 @@ impl Syntax for Access {
     fn fits(&self, operation: Operation<'_>) -> bool {
         let first = 1 + usize::from(self.stores);
         operation.num_results() == usize::from(!self.stores)
-            && map_attribute(operation, MAP).is_some_and(|map| operation.num_operands() == first + inputs(map))
+            && map_attribute(operation, MAP)
+                .is_some_and(|map| operation.num_operands() == first + inputs(map))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -93,7 +123,11 @@ impl Syntax for Access {
         printer.text(" : ");
         printer.type_(operation.operand(first).type_());
         if self.writes_type {
-            let value = if self.stores { operation.operand(0) } else { operation.result(0) };
+            let value = if self.stores {
+                operation.operand(0)
+            } else {
+                operation.result(0)
+            };
             printer.text(", ");
             printer.type_(value.type_());
         }
@@ -104,7 +138,11 @@ impl Syntax for Access {
 pub(super) struct Prefetch;
 
 impl Syntax for Prefetch {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let place = parse_place(parser, state)?;
         let hints = PrefetchHints::parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
@@ -117,7 +155,8 @@ impl Syntax for Prefetch {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         PrefetchHints::fit(operation)
-            && map_attribute(operation, MAP).is_some_and(|map| operation.num_operands() == 1 + inputs(map))
+            && map_attribute(operation, MAP)
+                .is_some_and(|map| operation.num_operands() == 1 + inputs(map))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

@@ -1,6 +1,8 @@
 //! `affine.apply`, `affine.min`, `affine.max`
 
-use super::map::{MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols};
+use super::map::{
+    MAP, inputs, map_attribute, parse_dims_and_symbols, parse_map, print_dims_and_symbols,
+};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
@@ -20,7 +22,10 @@ fn parse_application<'m>(
 
 /// ` #map(%d)[%s] {...}`
 fn print_application<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    let (Some(attribute), Some(map)) = (slots::get(operation, MAP), map_attribute(operation, MAP)) else { return };
+    let (Some(attribute), Some(map)) = (slots::get(operation, MAP), map_attribute(operation, MAP))
+    else {
+        return;
+    };
     let operands: Vec<Value<'m>> = operation.operands().collect();
     printer.text(" ");
     printer.attribute(attribute);
@@ -37,7 +42,11 @@ fn is_application(operation: Operation<'_>) -> bool {
 pub(super) struct Apply;
 
 impl Syntax for Apply {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let (map, dims) = parse_application(parser, state)?;
         if map.dims as usize != dims || inputs(map) != state.operands.len() {
             let offset = parser.name_offset();
@@ -60,7 +69,11 @@ impl Syntax for Apply {
 pub(super) struct MinMax;
 
 impl Syntax for MinMax {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         parse_application(parser, state)?;
         state.results.push(parser.context().index_type());
         Ok(())

@@ -5,8 +5,8 @@ use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, IntegerSet, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
-    OperationState, Value,
+    AffineExprKind, Attribute, AttributeKind, IntegerSet, IntegerValue, OPERAND_SEGMENT_SIZES,
+    Operation, OperationState, Value,
 };
 
 /// `affine.for %i = 0 to #map(%n) step 2 iter_args(%x = %y) -> (T) {...}`
@@ -36,7 +36,11 @@ const STEP: &str = "step";
 
 impl Bound {
     /// `%n`, `4`, or `max #map(%d)[%s]`. Gives the number of operands.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<usize> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<usize> {
         let context = parser.context();
         let prefixed = parser.parse_optional_keyword(self.prefix);
         let before = state.operands.len();
@@ -48,7 +52,12 @@ impl Bound {
             }
             syntax::resolve_all(parser, &operands, context.index_type(), &mut state.operands)?;
             let map = context.affine_map(0, 1, &[context.affine_expr(AffineExprKind::Symbol(0))]);
-            slots::set(context, state, self.attribute, context.attribute(AttributeKind::AffineMap(map)));
+            slots::set(
+                context,
+                state,
+                self.attribute,
+                context.attribute(AttributeKind::AffineMap(map)),
+            );
             return Ok(1);
         }
 
@@ -73,19 +82,43 @@ impl Bound {
                 }
                 Ok(operands)
             }
-            AttributeKind::Integer { value: IntegerValue::Small(value), .. } => {
-                let map = context.affine_map(0, 0, &[context.affine_expr(AffineExprKind::Constant(*value))]);
-                slots::set(context, state, self.attribute, context.attribute(AttributeKind::AffineMap(map)));
+            AttributeKind::Integer {
+                value: IntegerValue::Small(value),
+                ..
+            } => {
+                let map = context.affine_map(
+                    0,
+                    0,
+                    &[context.affine_expr(AffineExprKind::Constant(*value))],
+                );
+                slots::set(
+                    context,
+                    state,
+                    self.attribute,
+                    context.attribute(AttributeKind::AffineMap(map)),
+                );
                 Ok(0)
             }
-            _ => Err(parser.custom_error(name_offset, "expected valid affine map representation for loop bounds")),
+            _ => Err(parser.custom_error(
+                name_offset,
+                "expected valid affine map representation for loop bounds",
+            )),
         }
     }
 
     /// As it is parsed. Short forms only where they give back the same map.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
-        let Some(attribute) = slots::get(operation, self.attribute) else { return };
-        let Some(map) = map_of(Some(attribute)) else { return };
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        operands: &[Value<'m>],
+    ) {
+        let Some(attribute) = slots::get(operation, self.attribute) else {
+            return;
+        };
+        let Some(map) = map_of(Some(attribute)) else {
+            return;
+        };
         let only_result = match map.results {
             [result] => Some(*result.kind()),
             _ => None,
@@ -111,7 +144,11 @@ fn step_of(operation: Operation<'_>) -> Option<i64> {
 }
 
 impl Syntax for For {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut induction_variable = parser.parse_argument(false, false)?;
         induction_variable.type_ = context.index_type();
@@ -125,7 +162,10 @@ impl Syntax for For {
             let offset = parser.offset();
             step = parser.parse_attribute(Some(context.index_type()))?;
             match step.kind() {
-                AttributeKind::Integer { value: IntegerValue::Small(0..), .. } => {}
+                AttributeKind::Integer {
+                    value: IntegerValue::Small(0..),
+                    ..
+                } => {}
                 AttributeKind::Integer { .. } => {
                     let message = "expected step to be representable as a positive signed integer";
                     return Err(parser.custom_error(offset, message));
@@ -141,13 +181,18 @@ impl Syntax for For {
             syntax::arrow_type_list(parser, &mut state.results)?;
             carried.set_types(&state.results);
             for (operand, type_) in carried.operands.iter().zip(&state.results) {
-                state.operands.push(parser.resolve_operand(*operand, *type_)?);
+                state
+                    .operands
+                    .push(parser.resolve_operand(*operand, *type_)?);
             }
         }
         state.set_operand_segments(context, &[lower, upper, carried.operands.len()]);
         if carried.arguments.len() != state.results.len() {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "mismatch between the number of loop-carried values and results"));
+            return Err(parser.custom_error(
+                offset,
+                "mismatch between the number of loop-carried values and results",
+            ));
         }
         let mut arguments = vec![induction_variable];
         arguments.append(&mut carried.arguments);
@@ -158,7 +203,9 @@ impl Syntax for For {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([lower, upper, carried]) = operation.operand_segments::<3>() else { return false };
+        let Some([lower, upper, carried]) = operation.operand_segments::<3>() else {
+            return false;
+        };
         let bound_fits = |bound: &Bound, operands| {
             map_attribute(operation, bound.attribute).is_some_and(|map| inputs(map) == operands)
         };
@@ -167,13 +214,17 @@ impl Syntax for For {
             && step_of(operation).is_some()
             && operation.num_results() == carried
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|block| block.num_arguments() == 1 + carried)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|block| block.num_arguments() == 1 + carried)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some(entry), Some([lower, upper, carried])) =
-            (operation.region(0).first(), operation.operand_segments::<3>())
-        else {
+        let (Some(entry), Some([lower, upper, carried])) = (
+            operation.region(0).first(),
+            operation.operand_segments::<3>(),
+        ) else {
             return;
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();
@@ -188,13 +239,27 @@ impl Syntax for For {
             printer.integer(step);
         }
         let arguments = entry.arguments().skip(1).map(|argument| argument.value());
-        syntax::print_assignment_list(printer, " iter_args", arguments, operands[lower + upper..].iter().copied());
+        syntax::print_assignment_list(
+            printer,
+            " iter_args",
+            arguments,
+            operands[lower + upper..].iter().copied(),
+        );
         if carried > 0 {
             syntax::print_arrow_types_in_parens(printer, operation);
         }
         printer.text(" ");
         printer.region(operation.region(0), false, carried > 0, false);
-        syntax::print_attr_dict(printer, operation, &[LOWER.attribute, UPPER.attribute, STEP, OPERAND_SEGMENT_SIZES]);
+        syntax::print_attr_dict(
+            printer,
+            operation,
+            &[
+                LOWER.attribute,
+                UPPER.attribute,
+                STEP,
+                OPERAND_SEGMENT_SIZES,
+            ],
+        );
     }
 }
 
@@ -212,7 +277,11 @@ fn set_of(attribute: Option<Attribute<'_>>) -> Option<IntegerSet<'_>> {
 }
 
 impl Syntax for If {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let offset = parser.offset();
         let condition = parser.parse_attribute(None)?;
         let Some(set) = set_of(Some(condition)) else {
@@ -222,12 +291,16 @@ impl Syntax for If {
         let dims = parse_dims_and_symbols(parser, &mut state.operands)?;
         let name_offset = parser.name_offset();
         if set.dims as usize != dims {
-            return Err(parser.custom_error(name_offset, "dim operand count and integer set dim count must match"));
+            return Err(parser.custom_error(
+                name_offset,
+                "dim operand count and integer set dim count must match",
+            ));
         }
         if set.dims as usize + set.symbols as usize != state.operands.len() {
-            return Err(
-                parser.custom_error(name_offset, "symbol operand count and integer set symbol count must match")
-            );
+            return Err(parser.custom_error(
+                name_offset,
+                "symbol operand count and integer set symbol count must match",
+            ));
         }
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         let then_region = parser.parse_region(&[])?;
@@ -246,12 +319,15 @@ impl Syntax for If {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_regions() == 2
-            && set_of(slots::get(operation, CONDITION))
-                .is_some_and(|set| set.dims as usize + set.symbols as usize == operation.num_operands())
+            && set_of(slots::get(operation, CONDITION)).is_some_and(|set| {
+                set.dims as usize + set.symbols as usize == operation.num_operands()
+            })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(condition) = slots::get(operation, CONDITION) else { return };
+        let Some(condition) = slots::get(operation, CONDITION) else {
+            return;
+        };
         let dims = set_of(Some(condition)).map_or(0, |set| set.dims as usize);
         let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");

@@ -3,7 +3,9 @@
 use super::map::{inputs, map_attribute};
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
-use format_runtime::dialect::{Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm};
+use format_runtime::dialect::{
+    Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm,
+};
 use format_runtime::expr::Expr;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
@@ -53,13 +55,23 @@ fn parse_place<'p, 'm>(
     let (mut indices, mut symbols) = (Unresolved::new(), Unresolved::new());
     let map = parser.parse_affine_map_of_ssa_ids(&mut indices, &mut symbols, Delimiter::Square)?;
     let context = parser.context();
-    slots::set(context, state, map_name, context.attribute(AttributeKind::AffineMap(map)));
+    slots::set(
+        context,
+        state,
+        map_name,
+        context.attribute(AttributeKind::AffineMap(map)),
+    );
     indices.append(&mut symbols);
     Ok(Place { memref, indices })
 }
 
 impl<'p> Place<'p> {
-    fn resolve<'m>(&self, parser: &mut Parser<'p, 'm>, type_: Type<'m>, into: &mut Vec<Value<'m>>) -> ParseResult<()> {
+    fn resolve<'m>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        type_: Type<'m>,
+        into: &mut Vec<Value<'m>>,
+    ) -> ParseResult<()> {
         syntax::resolve_all(parser, &[self.memref], type_, into)?;
         let index = parser.context().index_type();
         syntax::resolve_all(parser, &self.indices, index, into)
@@ -67,7 +79,10 @@ impl<'p> Place<'p> {
 }
 
 /// The operands of the places, one for each map, and what follows them.
-fn places<'m>(operation: Operation<'m>, maps: &[&str]) -> Option<(Vec<Vec<Value<'m>>>, Vec<Value<'m>>)> {
+fn places<'m>(
+    operation: Operation<'m>,
+    maps: &[&str],
+) -> Option<(Vec<Vec<Value<'m>>>, Vec<Value<'m>>)> {
     let mut operands = operation.operands();
     let mut places = Vec::new();
     for map in maps {
@@ -82,8 +97,15 @@ fn places<'m>(operation: Operation<'m>, maps: &[&str]) -> Option<(Vec<Vec<Value<
 }
 
 /// `%m[%i + 1]`
-fn print_place<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, map: &str, place: &[Value<'m>]) {
-    let ([memref, indices @ ..], Some(map)) = (place, map_attribute(operation, map)) else { return };
+fn print_place<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    map: &str,
+    place: &[Value<'m>],
+) {
+    let ([memref, indices @ ..], Some(map)) = (place, map_attribute(operation, map)) else {
+        return;
+    };
     printer.operand(*memref);
     printer.text("[");
     printer.affine_map_of_ssa_ids(map, indices);
@@ -96,7 +118,11 @@ const START_MAPS: [&str; 3] = [SOURCE_MAP, TARGET_MAP, TAG_MAP];
 pub(super) struct Start;
 
 impl Syntax for Start {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut places = Vec::new();
         for map in START_MAPS {
             places.push(parse_place(parser, state, map)?);
@@ -125,7 +151,9 @@ impl Syntax for Start {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((places, rest)) = places(operation, &START_MAPS) else { return };
+        let Some((places, rest)) = places(operation, &START_MAPS) else {
+            return;
+        };
         printer.text(" ");
         for (place, map) in places.iter().zip(START_MAPS) {
             print_place(printer, operation, map, place);
@@ -141,7 +169,11 @@ impl Syntax for Start {
 pub(super) struct Wait;
 
 impl Syntax for Wait {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let place = parse_place(parser, state, TAG_MAP)?;
         parser.parse_token(Token::Comma)?;
         let size = parser.parse_operand()?;
@@ -156,7 +188,9 @@ impl Syntax for Wait {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((places, rest)) = places(operation, &[TAG_MAP]) else { return };
+        let Some((places, rest)) = places(operation, &[TAG_MAP]) else {
+            return;
+        };
         printer.text(" ");
         print_place(printer, operation, TAG_MAP, &places[0]);
         printer.text(", ");

@@ -21,7 +21,9 @@ pub(super) fn map_attribute<'m>(operation: Operation<'m>, name: &str) -> Option<
 }
 
 /// An affine map attribute. Error: `invalid kind of attribute specified`.
-pub(super) fn parse_map<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Attribute<'m>, AffineMap<'m>)> {
+pub(super) fn parse_map<'m>(
+    parser: &mut Parser<'_, 'm>,
+) -> ParseResult<(Attribute<'m>, AffineMap<'m>)> {
     let offset = parser.offset();
     let attribute = parser.parse_attribute(None)?;
     match map_of(Some(attribute)) {
@@ -31,7 +33,10 @@ pub(super) fn parse_map<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Attribu
 }
 
 /// `(%d0, %d1)[%s0]`, resolved as `index`. Gives the number of dimensions.
-pub(super) fn parse_dims_and_symbols<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<Value<'m>>) -> ParseResult<usize> {
+pub(super) fn parse_dims_and_symbols<'m>(
+    parser: &mut Parser<'_, 'm>,
+    into: &mut Vec<Value<'m>>,
+) -> ParseResult<usize> {
     let mut operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
     let dims = operands.len();
     parser.parse_operand_list(&mut operands, Delimiter::OptionalSquare)?;
@@ -41,7 +46,11 @@ pub(super) fn parse_dims_and_symbols<'m>(parser: &mut Parser<'_, 'm>, into: &mut
 }
 
 /// `(%d0, %d1)[%s0]`
-pub(super) fn print_dims_and_symbols<'m>(printer: &mut Printer<'_, 'm>, operands: &[Value<'m>], dims: usize) {
+pub(super) fn print_dims_and_symbols<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operands: &[Value<'m>],
+    dims: usize,
+) {
     let (dims, symbols) = operands.split_at(dims.min(operands.len()));
     printer.text("(");
     printer.operands(dims.iter().copied());

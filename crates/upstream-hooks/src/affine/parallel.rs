@@ -5,8 +5,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
-    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Operation, OperationState, TypeKind,
-    Value,
+    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Operation,
+    OperationState, TypeKind, Value,
 };
 
 /// `affine.parallel (%i) = (0) to (min(%a, %b)) step (2) reduce ("addf") -> (T) {...}`
@@ -22,15 +22,23 @@ struct Bounds {
     keyword: &'static str,
 }
 
-const LOWER: Bounds = Bounds { map: "lowerBoundsMap", groups: "lowerBoundsGroups", keyword: "max" };
-const UPPER: Bounds = Bounds { map: "upperBoundsMap", groups: "upperBoundsGroups", keyword: "min" };
+const LOWER: Bounds = Bounds {
+    map: "lowerBoundsMap",
+    groups: "lowerBoundsGroups",
+    keyword: "max",
+};
+const UPPER: Bounds = Bounds {
+    map: "upperBoundsMap",
+    groups: "upperBoundsGroups",
+    keyword: "min",
+};
 const STEPS: &str = "steps";
 const REDUCTIONS: &str = "reductions";
 
 /// Kinds of reduction, by number.
 const KINDS: [&str; 16] = [
-    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins", "minu",
-    "mulf", "muli", "ori", "xori",
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf",
+    "mins", "minu", "mulf", "muli", "ori", "xori",
 ];
 
 /// The parts of a list of bounds, over one list of dimensions and one of symbols.
@@ -45,9 +53,14 @@ struct Parts<'p, 'm> {
 const DEEPEST: u32 = 512;
 
 /// The places of operands in a list that has each once, to which new ones are added.
-fn places<'p>(operands: &[UnresolvedOperand<'p>], once: &mut Vec<UnresolvedOperand<'p>>) -> Vec<u32> {
+fn places<'p>(
+    operands: &[UnresolvedOperand<'p>],
+    once: &mut Vec<UnresolvedOperand<'p>>,
+) -> Vec<u32> {
     let place = |operand: &UnresolvedOperand<'p>| {
-        let known = once.iter().position(|known| known.name == operand.name && known.number == operand.number);
+        let known = once
+            .iter()
+            .position(|known| known.name == operand.name && known.number == operand.number);
         let place = known.unwrap_or(once.len());
         if place == once.len() {
             once.push(*operand);
@@ -64,7 +77,9 @@ impl<'p, 'm> Parts<'p, 'm> {
         let (mut dims, mut symbols) = (Vec::new(), Vec::new());
         let single;
         let results = if several {
-            parser.parse_affine_map_of_ssa_ids(&mut dims, &mut symbols, Delimiter::Paren)?.results
+            parser
+                .parse_affine_map_of_ssa_ids(&mut dims, &mut symbols, Delimiter::Paren)?
+                .results
         } else {
             single = [parser.parse_affine_expr_of_ssa_ids(&mut dims, &mut symbols)?];
             &single[..]
@@ -74,7 +89,11 @@ impl<'p, 'm> Parts<'p, 'm> {
         for result in results {
             match renumber(parser.context(), *result, &dims, &symbols, DEEPEST) {
                 Some(result) => self.results.push(result),
-                None => return Err(parser.custom_error(offset, "affine expression is nested too deeply")),
+                None => {
+                    return Err(
+                        parser.custom_error(offset, "affine expression is nested too deeply")
+                    );
+                }
             }
         }
         Ok(())
@@ -83,7 +102,11 @@ impl<'p, 'm> Parts<'p, 'm> {
 
 impl Bounds {
     /// `(%a + 1, min(%b, %c))`, resolved. The map, without repeated operands, and groups go into the state.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let (mut parts, mut groups) = (Parts::default(), Vec::new());
         parser.parse_comma_separated(Delimiter::Paren, |parser| {
@@ -96,24 +119,48 @@ impl Bounds {
         let index = context.index_type();
         syntax::resolve_all(parser, &parts.dims, index, &mut state.operands)?;
         syntax::resolve_all(parser, &parts.symbols, index, &mut state.operands)?;
-        let map = context.affine_map(parts.dims.len() as u32, parts.symbols.len() as u32, &parts.results);
-        slots::set(context, state, self.map, context.attribute(AttributeKind::AffineMap(map)));
-        let data: Vec<u8> = groups.iter().flat_map(|&group| (group as i32).to_le_bytes()).collect();
+        let map = context.affine_map(
+            parts.dims.len() as u32,
+            parts.symbols.len() as u32,
+            &parts.results,
+        );
+        slots::set(
+            context,
+            state,
+            self.map,
+            context.attribute(AttributeKind::AffineMap(map)),
+        );
+        let data: Vec<u8> = groups
+            .iter()
+            .flat_map(|&group| (group as i32).to_le_bytes())
+            .collect();
         let shape = [groups.len() as i64];
-        let type_ = context.type_(TypeKind::RankedTensor { shape: &shape, element: context.i32(), encoding: None });
+        let type_ = context.type_(TypeKind::RankedTensor {
+            shape: &shape,
+            element: context.i32(),
+            encoding: None,
+        });
         let splat = !groups.is_empty() && groups.iter().all(|group| Some(group) == groups.first());
         let data = if splat { &data[..4] } else { &data[..] };
-        slots::set(context, state, self.groups, context.attribute(AttributeKind::DenseElements { type_, data, splat }));
+        slots::set(
+            context,
+            state,
+            self.groups,
+            context.attribute(AttributeKind::DenseElements { type_, data, splat }),
+        );
         Ok(())
     }
 
     /// The map and the length of each group, if they agree.
     fn of<'m>(&self, operation: Operation<'m>) -> Option<(AffineMap<'m>, Vec<usize>)> {
         let map = map_attribute(operation, self.map)?;
-        let AttributeKind::DenseElements { type_, data, splat } = slots::get(operation, self.groups)?.kind() else {
+        let AttributeKind::DenseElements { type_, data, splat } =
+            slots::get(operation, self.groups)?.kind()
+        else {
             return None;
         };
-        let (TypeKind::RankedTensor { shape, .. } | TypeKind::Vector { shape, .. }) = type_.kind() else {
+        let (TypeKind::RankedTensor { shape, .. } | TypeKind::Vector { shape, .. }) = type_.kind()
+        else {
             return None;
         };
         let mut groups = data
@@ -124,15 +171,24 @@ impl Bounds {
             .collect::<Result<Vec<_>, _>>()
             .ok()?;
         if *splat {
-            let count = usize::try_from(*shape.first()?).ok().filter(|&count| count <= map.results.len())?;
+            let count = usize::try_from(*shape.first()?)
+                .ok()
+                .filter(|&count| count <= map.results.len())?;
             groups = vec![*groups.first()?; count];
         }
         (groups.iter().sum::<usize>() == map.results.len()).then_some((map, groups))
     }
 
     /// As it is parsed, without parentheses around all.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
-        let Some((map, groups)) = self.of(operation) else { return };
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        operands: &[Value<'m>],
+    ) {
+        let Some((map, groups)) = self.of(operation) else {
+            return;
+        };
         let (dims, symbols) = operands.split_at((map.dims as usize).min(operands.len()));
         let mut results = map.results.iter();
         for (index, group) in groups.into_iter().enumerate() {
@@ -170,8 +226,12 @@ fn renumber<'m>(
         AffineExprKind::Add(left, right) => AffineExprKind::Add(inside(left)?, inside(right)?),
         AffineExprKind::Mul(left, right) => AffineExprKind::Mul(inside(left)?, inside(right)?),
         AffineExprKind::Mod(left, right) => AffineExprKind::Mod(inside(left)?, inside(right)?),
-        AffineExprKind::FloorDiv(left, right) => AffineExprKind::FloorDiv(inside(left)?, inside(right)?),
-        AffineExprKind::CeilDiv(left, right) => AffineExprKind::CeilDiv(inside(left)?, inside(right)?),
+        AffineExprKind::FloorDiv(left, right) => {
+            AffineExprKind::FloorDiv(inside(left)?, inside(right)?)
+        }
+        AffineExprKind::CeilDiv(left, right) => {
+            AffineExprKind::CeilDiv(inside(left)?, inside(right)?)
+        }
     };
     Some(context.affine_expr(kind))
 }
@@ -204,7 +264,10 @@ fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
         match KINDS.iter().position(|kind| kind.as_bytes() == text) {
             Some(kind) => reductions.push(kind as i64),
             None => {
-                let message = format!("invalid reduction value: \"{}\"", String::from_utf8_lossy(&text));
+                let message = format!(
+                    "invalid reduction value: \"{}\"",
+                    String::from_utf8_lossy(&text)
+                );
                 return Err(parser.custom_error(offset, message));
             }
         }
@@ -215,32 +278,54 @@ fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
 
 /// `[1, 2]` of `i64`s.
 fn integers<'m>(context: &'m Context, values: &[i64]) -> Attribute<'m> {
-    let values: Vec<_> = values.iter().map(|&value| context.integer(context.i64(), value)).collect();
+    let values: Vec<_> = values
+        .iter()
+        .map(|&value| context.integer(context.i64(), value))
+        .collect();
     context.array(&values)
 }
 
 /// The values of such an array.
 fn integer_values(operation: Operation<'_>, name: &str) -> Option<Vec<i64>> {
-    slots::get(operation, name)?.as_array()?.iter().map(|element| element.as_integer()).collect()
+    slots::get(operation, name)?
+        .as_array()?
+        .iter()
+        .map(|element| element.as_integer())
+        .collect()
 }
 
 /// The words of the reductions.
 fn reduction_words(operation: Operation<'_>) -> Option<Vec<&'static str>> {
     let word = |kind: i64| KINDS.get(usize::try_from(kind).ok()?).copied();
-    integer_values(operation, REDUCTIONS)?.into_iter().map(word).collect()
+    integer_values(operation, REDUCTIONS)?
+        .into_iter()
+        .map(word)
+        .collect()
 }
 
 impl Syntax for Parallel {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut variables = syntax::argument_list(parser)?;
         parser.parse_token(Token::Equal)?;
         LOWER.parse(parser, state)?;
         parser.parse_keyword("to")?;
         UPPER.parse(parser, state)?;
-        let steps = if parser.parse_optional_keyword("step") { parse_steps(parser)? } else { vec![1; variables.len()] };
+        let steps = if parser.parse_optional_keyword("step") {
+            parse_steps(parser)?
+        } else {
+            vec![1; variables.len()]
+        };
         slots::set(context, state, STEPS, integers(context, &steps));
-        let reductions = if parser.parse_optional_keyword("reduce") { parse_reductions(parser)? } else { Vec::new() };
+        let reductions = if parser.parse_optional_keyword("reduce") {
+            parse_reductions(parser)?
+        } else {
+            Vec::new()
+        };
         slots::set(context, state, REDUCTIONS, integers(context, &reductions));
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         for variable in &mut variables {
@@ -253,7 +338,10 @@ impl Syntax for Parallel {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let (Some((lower, _)), Some((upper, _))) = (LOWER.of(operation), UPPER.of(operation)) else { return false };
+        let (Some((lower, _)), Some((upper, _))) = (LOWER.of(operation), UPPER.of(operation))
+        else {
+            return false;
+        };
         inputs(lower) + inputs(upper) == operation.num_operands()
             && integer_values(operation, STEPS).is_some()
             && reduction_words(operation).is_some()
@@ -262,7 +350,10 @@ impl Syntax for Parallel {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some((lower, _)), Some(entry)) = (LOWER.of(operation), operation.region(0).first()) else { return };
+        let (Some((lower, _)), Some(entry)) = (LOWER.of(operation), operation.region(0).first())
+        else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let (lower_operands, upper_operands) = operands.split_at(inputs(lower).min(operands.len()));
         printer.text(" (");
@@ -286,7 +377,14 @@ impl Syntax for Parallel {
         }
         printer.text(" ");
         printer.region(operation.region(0), false, with_results, false);
-        let elided = [REDUCTIONS, LOWER.map, LOWER.groups, UPPER.map, UPPER.groups, STEPS];
+        let elided = [
+            REDUCTIONS,
+            LOWER.map,
+            LOWER.groups,
+            UPPER.map,
+            UPPER.groups,
+            STEPS,
+        ];
         syntax::print_attr_dict(printer, operation, &elided);
     }
 }

@@ -11,14 +11,20 @@ pub(super) struct EmitC;
 /// The type that an initial value of a global is read with.
 fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
     match emitc_array(type_) {
-        Some((shape, element)) => context.type_(TypeKind::RankedTensor { shape: &shape, element, encoding: None }),
+        Some((shape, element)) => context.type_(TypeKind::RankedTensor {
+            shape: &shape,
+            element,
+            encoding: None,
+        }),
         None => type_,
     }
 }
 
 fn is_value(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
-        AttributeKind::Integer { .. } | AttributeKind::Float { .. } | AttributeKind::Opaque { .. } => true,
+        AttributeKind::Integer { .. }
+        | AttributeKind::Float { .. }
+        | AttributeKind::Opaque { .. } => true,
         AttributeKind::Dialect(instance) => instance.name.as_str() == "emitc.opaque",
         _ => is_elements(attribute),
     }
@@ -27,7 +33,11 @@ fn is_value(attribute: Attribute<'_>) -> bool {
 impl CustomDirective for EmitC {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (type_, initial) = given;
         let context = parser.context();
         let written = parser.parse_type()?;
@@ -36,7 +46,8 @@ impl CustomDirective for EmitC {
             let value = parser.parse_attribute(Some(value_type(context, written)))?;
             if !is_value(value) {
                 let offset = parser.name_offset();
-                let message = "initial value should be a integer, float, elements or opaque attribute";
+                let message =
+                    "initial value should be a integer, float, elements or opaque attribute";
                 return Err(parser.custom_error(offset, message));
             }
             *initial = Some(value);
@@ -44,7 +55,12 @@ impl CustomDirective for EmitC {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (type_, initial) = given;
         if let Some(type_) = type_ {
             printer.attribute(type_);
@@ -64,31 +80,64 @@ const DYNAMIC_SIZE: i64 = -1;
 
 /// `dense<[4, -1]> : tensor<2xindex>`
 fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
-    let sizes: Vec<i64> = shape.iter().map(|&size| if size == DYNAMIC { DYNAMIC_SIZE } else { size }).collect();
+    let sizes: Vec<i64> = shape
+        .iter()
+        .map(|&size| if size == DYNAMIC { DYNAMIC_SIZE } else { size })
+        .collect();
     let splat = !sizes.is_empty() && sizes.iter().all(|size| *size == sizes[0]);
     let stored = if splat { &sizes[..1] } else { &sizes[..] };
     let data: Vec<u8> = stored.iter().flat_map(|size| size.to_le_bytes()).collect();
     let count = [i64::try_from(shape.len()).unwrap_or(i64::MAX)];
-    let type_ = context.type_(TypeKind::RankedTensor { shape: &count, element: context.index_type(), encoding: None });
-    context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
+    let type_ = context.type_(TypeKind::RankedTensor {
+        shape: &count,
+        element: context.index_type(),
+        encoding: None,
+    });
+    context.attribute(AttributeKind::DenseElements {
+        type_,
+        data: &data,
+        splat,
+    })
 }
 
 /// The sizes that a shape attribute holds.
 fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
-    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else { return None };
-    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else { return None };
-    let mut sizes: Vec<i64> = data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
+    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
+        return None;
+    };
+    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else {
+        return None;
+    };
+    let mut sizes: Vec<i64> = data
+        .as_chunks::<8>()
+        .0
+        .iter()
+        .map(|bytes| i64::from_le_bytes(*bytes))
+        .collect();
     if *splat {
         // No type has more sizes than this.
         sizes = vec![*sizes.first()?; usize::try_from(*count).ok()?.min(1 << 10)];
     }
-    Some(sizes.into_iter().map(|size| if size == DYNAMIC_SIZE { DYNAMIC } else { size }).collect())
+    Some(
+        sizes
+            .into_iter()
+            .map(|size| if size == DYNAMIC_SIZE { DYNAMIC } else { size })
+            .collect(),
+    )
 }
 
 impl CustomDirective for TosaVariable {
-    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+    type Parameters = (
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (shape, element, initial) = given;
         let offset = parser.name_offset();
         let type_ = if parser.parse_optional_token(Token::Equal) {
@@ -104,7 +153,12 @@ impl CustomDirective for TosaVariable {
             parser.parse_token(Token::Colon)?;
             parser.parse_type()?
         };
-        let TypeKind::RankedTensor { shape: sizes, element: element_type, .. } = type_.kind() else {
+        let TypeKind::RankedTensor {
+            shape: sizes,
+            element: element_type,
+            ..
+        } = type_.kind()
+        else {
             return Err(parser.custom_error(offset, "expected ranked type"));
         };
         let context = parser.context();
@@ -113,17 +167,28 @@ impl CustomDirective for TosaVariable {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (shape, element, initial) = given;
         if let Some(initial) = initial {
             printer.text("= ");
             return printer.attribute(initial);
         }
         let element = element.map(|element| element.kind());
-        if let (Some(shape), Some(AttributeKind::Type(element))) = (shape.and_then(shape_of), element) {
+        if let (Some(shape), Some(AttributeKind::Type(element))) =
+            (shape.and_then(shape_of), element)
+        {
             let context = printer.context();
             printer.text(": ");
-            printer.type_(context.type_(TypeKind::RankedTensor { shape: &shape, element: *element, encoding: None }));
+            printer.type_(context.type_(TypeKind::RankedTensor {
+                shape: &shape,
+                element: *element,
+                encoding: None,
+            }));
         }
     }
 }

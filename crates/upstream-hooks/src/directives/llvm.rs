@@ -11,14 +11,25 @@ use operation_core::TypeKind;
 pub(super) struct ElementType;
 
 impl CustomDirective for ElementType {
-    type Parameters = (argument::Type, argument::Ref<argument::Type>, argument::Ref<argument::Attribute>);
+    type Parameters = (
+        argument::Type,
+        argument::Ref<argument::Type>,
+        argument::Ref<argument::Attribute>,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (value, container, position) = given;
         let offset = parser.offset();
-        let Some(mut type_) = *container else { return Err(parser.custom_error(offset, "expected a container type")) };
+        let Some(mut type_) = *container else {
+            return Err(parser.custom_error(offset, "expected a container type"));
+        };
         for index in position.and_then(dense_i64).unwrap_or_default() {
-            type_ = element_type(type_, index).map_err(|message| parser.custom_error(offset, message))?;
+            type_ = element_type(type_, index)
+                .map_err(|message| parser.custom_error(offset, message))?;
         }
         *value = Some(type_);
         Ok(true)
@@ -29,13 +40,23 @@ impl CustomDirective for ElementType {
 pub(super) struct ShuffleType;
 
 impl CustomDirective for ShuffleType {
-    type Parameters = (argument::Ref<argument::Type>, argument::Type, argument::Ref<argument::Attribute>);
+    type Parameters = (
+        argument::Ref<argument::Type>,
+        argument::Type,
+        argument::Ref<argument::Attribute>,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (vector, result, mask) = given;
         let length = mask.and_then(dense_i64).unwrap_or_default().len() as i64;
         *result = match vector.map(|vector| vector.kind()) {
-            Some(TypeKind::Vector { scalable, element, .. }) => {
+            Some(TypeKind::Vector {
+                scalable, element, ..
+            }) => {
                 let scalable = [scalable.first().copied().unwrap_or(false)];
                 Some(parser.context().type_(TypeKind::Vector {
                     shape: &[length],

@@ -11,7 +11,9 @@ pub(super) struct TypeAndInitialValue;
 /// Shape and element type, if the type is a memref of static shape.
 fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
     match type_.kind() {
-        TypeKind::MemRef { shape, element, .. } if !shape.contains(&DYNAMIC) => Some((shape, *element)),
+        TypeKind::MemRef { shape, element, .. } if !shape.contains(&DYNAMIC) => {
+            Some((shape, *element))
+        }
         _ => None,
     }
 }
@@ -19,13 +21,20 @@ fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
 impl CustomDirective for TypeAndInitialValue {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (type_argument, initial) = given;
         let context = parser.context();
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
             let offset = parser.name_offset();
-            let message = format!("type should be static shaped memref, but got '{}'", parser.type_text(type_));
+            let message = format!(
+                "type should be static shaped memref, but got '{}'",
+                parser.type_text(type_)
+            );
             return Err(parser.custom_error(offset, message));
         };
         *type_argument = Some(context.type_attribute(type_));
@@ -36,24 +45,38 @@ impl CustomDirective for TypeAndInitialValue {
             *initial = Some(context.unit());
             return Ok(true);
         }
-        let tensor = context.type_(TypeKind::RankedTensor { shape, element, encoding: None });
+        let tensor = context.type_(TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding: None,
+        });
         let value = parser.parse_attribute(Some(tensor))?;
         if !is_elements(value) && !matches!(value.kind(), AttributeKind::Dialect(_)) {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "initial value should be a unit or elements attribute"));
+            return Err(parser.custom_error(
+                offset,
+                "initial value should be a unit or elements attribute",
+            ));
         }
         *initial = Some(value);
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (type_, initial) = given;
         if let Some(AttributeKind::Type(type_)) = type_.map(|attribute| attribute.kind()) {
             printer.type_(*type_);
         }
         match initial {
             None => {}
-            Some(value) if matches!(value.kind(), AttributeKind::Unit) => printer.text(" = uninitialized"),
+            Some(value) if matches!(value.kind(), AttributeKind::Unit) => {
+                printer.text(" = uninitialized")
+            }
             Some(value) => {
                 printer.text(" = ");
                 printer.attribute_without_type(value);

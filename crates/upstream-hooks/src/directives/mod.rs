@@ -19,20 +19,52 @@ pub(crate) fn register(hooks: &mut Hooks) {
     let all = &mut hooks.directives;
     all.insert("mlir", "DimensionList", shapes::DimensionList);
     all.insert("mlir::amdgpu", "MNKDimensionList", shapes::MatrixSizes);
-    all.insert("mlir::emitc", "EmitCGlobalOpTypeAndInitialValue", globals::EmitC);
-    all.insert("mlir::emitc", "EmitCFieldOpTypeAndInitialValue", globals::EmitC);
+    all.insert(
+        "mlir::emitc",
+        "EmitCGlobalOpTypeAndInitialValue",
+        globals::EmitC,
+    );
+    all.insert(
+        "mlir::emitc",
+        "EmitCFieldOpTypeAndInitialValue",
+        globals::EmitC,
+    );
     all.insert("mlir::gpu", "OffloadingHandler", objects::OffloadingHandler);
-    all.insert("mlir::LLVM", "InsertExtractValueElementType", llvm::ElementType);
+    all.insert(
+        "mlir::LLVM",
+        "InsertExtractValueElementType",
+        llvm::ElementType,
+    );
     all.insert("mlir::LLVM", "ShuffleType", llvm::ShuffleType);
-    all.insert("mlir::memref", "GlobalMemrefOpTypeAndInitialValue", memref::TypeAndInitialValue);
+    all.insert(
+        "mlir::memref",
+        "GlobalMemrefOpTypeAndInitialValue",
+        memref::TypeAndInitialValue,
+    );
     all.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
-    all.insert("mlir::tosa", "VariableOpTypeOrInitialValue", globals::TosaVariable);
-    all.insert("mlir::transform", "SequenceOpOperands", transform::SequenceOperands);
-    all.insert("mlir::transform", "ApplyRegisteredPassOptions", passes::PassOptions);
+    all.insert(
+        "mlir::tosa",
+        "VariableOpTypeOrInitialValue",
+        globals::TosaVariable,
+    );
+    all.insert(
+        "mlir::transform",
+        "SequenceOpOperands",
+        transform::SequenceOperands,
+    );
+    all.insert(
+        "mlir::transform",
+        "ApplyRegisteredPassOptions",
+        passes::PassOptions,
+    );
     all.insert("mlir::wasmssa", "ElseRegion", regions::Else);
     omp::register(all);
     acc::register(all);
     all.are_of_signature();
-    hooks.parameter_directives.insert("mlir::gpu", "Object", objects::Object);
-    hooks.parameter_directives.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
+    hooks
+        .parameter_directives
+        .insert("mlir::gpu", "Object", objects::Object);
+    hooks
+        .parameter_directives
+        .insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
 }

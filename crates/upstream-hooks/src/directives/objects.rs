@@ -18,7 +18,11 @@ fn default_handler<'m>(context: &'m Context) -> Attribute<'m> {
 impl CustomDirective for OffloadingHandler {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let handler = given;
         *handler = Some(if parser.parse_optional_token(Token::Less) {
             let written = parser.parse_attribute(None)?;
@@ -30,7 +34,12 @@ impl CustomDirective for OffloadingHandler {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let handler = given;
         if let Some(handler) = handler
             && handler != default_handler(printer.context())
@@ -54,8 +63,16 @@ impl ParameterDirective for Object {
         Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
     }
 
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
-        let [ParameterValue::Parameter(format), ParameterValue::Parameter(object)] = arguments else {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
+        let [
+            ParameterValue::Parameter(format),
+            ParameterValue::Parameter(object),
+        ] = arguments
+        else {
             return Ok(false);
         };
         let offset = parser.offset();
@@ -80,14 +97,18 @@ impl ParameterDirective for Object {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
-        let [ParameterValue::Parameter(format), ParameterValue::Parameter(Some(Parameter::Attribute(object)))] =
-            arguments
+        let [
+            ParameterValue::Parameter(format),
+            ParameterValue::Parameter(Some(Parameter::Attribute(object))),
+        ] = arguments
         else {
             return;
         };
         if let Some(Parameter::Integer(IntegerValue::Small(number))) = format
             && *number != FATBIN
-            && let Some(word) = usize::try_from(*number - 1).ok().and_then(|index| FORMATS.get(index))
+            && let Some(word) = usize::try_from(*number - 1)
+                .ok()
+                .and_then(|index| FORMATS.get(index))
         {
             printer.text(word);
             printer.text(" = ");

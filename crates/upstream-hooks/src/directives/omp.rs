@@ -22,13 +22,29 @@ const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod")
 /// Slots whose enum is written as a bare word.
 const CLAUSES: [(&str, EnumKeyword); 4] = [
     ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
-    ("cancel_directive", word("ClauseCancellationConstructType", "omp.cancellationconstructtype")),
-    ("memory_order", word("ClauseMemoryOrderKind", "omp.memoryorderkind")),
-    ("proc_bind_kind", word("ClauseProcBindKind", "omp.procbindkind")),
+    (
+        "cancel_directive",
+        word(
+            "ClauseCancellationConstructType",
+            "omp.cancellationconstructtype",
+        ),
+    ),
+    (
+        "memory_order",
+        word("ClauseMemoryOrderKind", "omp.memoryorderkind"),
+    ),
+    (
+        "proc_bind_kind",
+        word("ClauseProcBindKind", "omp.procbindkind"),
+    ),
 ];
 
 /// Prints the word of an attribute.
-fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &EnumKeyword, argument: Option<Attribute<'m>>) -> bool {
+fn print_word<'m>(
+    printer: &mut Printer<'_, 'm>,
+    word: &EnumKeyword,
+    argument: Option<Attribute<'m>>,
+) -> bool {
     let text = argument.and_then(|attribute| word.stringify(printer, attribute));
     if let Some(text) = &text {
         printer.text(text);
@@ -42,14 +58,25 @@ struct ClauseWord;
 impl CustomDirective for ClauseWord {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let kind = given;
-        let registration = parser.custom_operation().and_then(|name| name.registration());
+        let registration = parser
+            .custom_operation()
+            .and_then(|name| name.registration());
         let slots = registration.map_or(&[][..], |registration| registration.properties);
-        let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
+        let clause = CLAUSES
+            .iter()
+            .find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
         let Some((_, clause)) = clause else {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "custom<ClauseAttr> of an operation without an enum that it knows"));
+            return Err(parser.custom_error(
+                offset,
+                "custom<ClauseAttr> of an operation without an enum that it knows",
+            ));
         };
         let offset = parser.offset();
         let text = any_keyword(parser)?;
@@ -60,9 +87,16 @@ impl CustomDirective for ClauseWord {
         }
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let kind = given;
-        let clause = CLAUSES.iter().find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
+        let clause = CLAUSES
+            .iter()
+            .find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
         if let Some((_, word)) = clause {
             print_word(printer, word, kind);
         }
@@ -73,10 +107,19 @@ impl CustomDirective for ClauseWord {
 struct Schedule;
 
 impl CustomDirective for Schedule {
-    type Parameters =
-        (argument::Attribute, argument::Attribute, argument::Attribute, argument::Operand, argument::Type);
+    type Parameters = (
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Operand,
+        argument::Type,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (kind, modifier, simd, chunk, chunk_type) = given;
         let name = parser.name_offset();
         let text = any_keyword(parser)?;
@@ -96,7 +139,10 @@ impl CustomDirective for Schedule {
         if words.len() > 2 {
             return Err(parser.custom_error(name, " unexpected modifier(s)"));
         }
-        if let Some(unknown) = words.iter().find(|word| SCHEDULE_MODIFIER.symbolize(parser, word).is_none()) {
+        if let Some(unknown) = words
+            .iter()
+            .find(|word| SCHEDULE_MODIFIER.symbolize(parser, word).is_none())
+        {
             return Err(parser.custom_error(name, format!(" unknown modifier type: {unknown}")));
         }
         let (first, is_simd) = match words[..] {
@@ -111,7 +157,12 @@ impl CustomDirective for Schedule {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (kind, modifier, simd, chunk, _) = given;
         print_word(printer, &SCHEDULE, kind);
         if let Some(chunk) = chunk {

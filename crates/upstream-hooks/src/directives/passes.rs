@@ -3,7 +3,9 @@
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, NamedAttribute, Operation, Parameter, Value};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, NamedAttribute, Operation, Parameter, Value,
+};
 
 /// `custom<ApplyRegisteredPassOptions>($options, $operands)`: `{"a" = 1 : i32, "b" = %x, "c" = [%y, 2 : i32]}`.
 pub(super) struct PassOptions;
@@ -18,11 +20,17 @@ fn reference<'m>(context: &'m Context, index: usize) -> Attribute<'m> {
 
 /// The operand that an attribute stands for.
 fn referred(attribute: Attribute<'_>) -> Option<usize> {
-    let AttributeKind::Dialect(DialectInstance { name, parameters: [Parameter::Attribute(index)] }) = attribute.kind()
+    let AttributeKind::Dialect(DialectInstance {
+        name,
+        parameters: [Parameter::Attribute(index)],
+    }) = attribute.kind()
     else {
         return None;
     };
-    index.as_integer().filter(|_| name.as_str() == PARAMETER).and_then(|index| usize::try_from(index).ok())
+    index
+        .as_integer()
+        .filter(|_| name.as_str() == PARAMETER)
+        .and_then(|index| usize::try_from(index).ok())
 }
 
 /// An attribute or an operand.
@@ -40,7 +48,11 @@ fn parse_value<'p, 'm>(
 impl CustomDirective for PassOptions {
     type Parameters = (argument::Attribute, argument::Operands);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (options, values) = given;
         if !parser.at(Token::LBrace) {
             return Ok(false);
@@ -50,7 +62,10 @@ impl CustomDirective for PassOptions {
         parser.parse_comma_separated(Delimiter::Braces, |parser| {
             let Some(key) = parser.parse_optional_keyword_or_string()? else {
                 let offset = parser.offset();
-                return Err(parser.custom_error(offset, "expected key to either be an identifier or a string"));
+                return Err(parser.custom_error(
+                    offset,
+                    "expected key to either be an identifier or a string",
+                ));
             };
             let key = String::from_utf8_lossy(&key).into_owned();
             if parser.parse_token(Token::Equal).is_err() {
@@ -69,10 +84,15 @@ impl CustomDirective for PassOptions {
             };
             let Ok(value) = value else {
                 let offset = parser.offset();
-                let message = format!("expected a valid attribute or operand as value associated to key '{key}'");
+                let message = format!(
+                    "expected a valid attribute or operand as value associated to key '{key}'"
+                );
                 return Err(parser.custom_error(offset, message));
             };
-            entries.push(NamedAttribute { name: context.identifier(&key), value });
+            entries.push(NamedAttribute {
+                name: context.identifier(&key),
+                value,
+            });
             Ok(())
         })?;
         let mut names: Vec<_> = entries.iter().map(|entry| entry.name.as_str()).collect();
@@ -85,7 +105,12 @@ impl CustomDirective for PassOptions {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (options, values) = given;
         let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;

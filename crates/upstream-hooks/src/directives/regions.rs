@@ -13,17 +13,29 @@ const PRINTED: &[u8] = b"else ";
 impl CustomDirective for Else {
     type Parameters = argument::Region;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let region = given;
         // Upstream prints a string, which it does not read back.
-        if parser.parse_optional_keyword("else") || parser.parse_optional_string()?.is_some_and(|text| text == PRINTED)
+        if parser.parse_optional_keyword("else")
+            || parser
+                .parse_optional_string()?
+                .is_some_and(|text| text == PRINTED)
         {
             *region = parser.parse_region(&[])?;
         }
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let region = given;
         let Some(region) = region else { return };
         if !region.is_empty() {

@@ -15,7 +15,11 @@ pub(super) struct DimensionList;
 impl CustomDirective for DimensionList {
     type Parameters = argument::Attribute;
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let shape = given;
         let mut sizes = Vec::new();
         if parser.parse_optional_token(Token::LSquare) {
@@ -27,8 +31,7 @@ impl CustomDirective for DimensionList {
             let offset = parser.offset();
             parser.parse_dimension_list(&mut sizes, true, false)?;
             if sizes.is_empty() {
-                let message =
-                    "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
+                let message = "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".";
                 return Err(parser.custom_error(offset, message));
             }
         }
@@ -36,7 +39,12 @@ impl CustomDirective for DimensionList {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let shape = given;
         let shape = shape.and_then(dense_i64).unwrap_or_default();
         match shape[..] {
@@ -50,9 +58,17 @@ impl CustomDirective for DimensionList {
 pub(super) struct MatrixSizes;
 
 impl CustomDirective for MatrixSizes {
-    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
+    type Parameters = (
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (m, n, k) = given;
         let mut sizes = Vec::new();
         parser.parse_dimension_list(&mut sizes, false, false)?;
@@ -66,9 +82,18 @@ impl CustomDirective for MatrixSizes {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (m, n, k) = given;
-        let sizes: Vec<i64> = [m, n, k].into_iter().flatten().filter_map(case_of).collect();
+        let sizes: Vec<i64> = [m, n, k]
+            .into_iter()
+            .flatten()
+            .filter_map(case_of)
+            .collect();
         printer.dimension_list(&sizes);
     }
 }
@@ -80,7 +105,11 @@ pub(super) struct LevelRange;
 fn parse_levels(parser: &mut Parser<'_, '_>) -> ParseResult<[i64; 2]> {
     let offset = parser.offset();
     let low = parser.parse_integer()?;
-    let high = if parser.parse_optional_keyword("to") { parser.parse_integer()? } else { low.saturating_add(1) };
+    let high = if parser.parse_optional_keyword("to") {
+        parser.parse_integer()?
+    } else {
+        low.saturating_add(1)
+    };
     if low < high {
         Ok([low, high])
     } else {
@@ -99,7 +128,11 @@ fn print_levels(printer: &mut Printer<'_, '_>, low: i64, high: i64) {
 impl CustomDirective for LevelRange {
     type Parameters = (argument::Attribute, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (low, high) = given;
         let levels = parse_levels(parser)?;
         let context = parser.context();
@@ -108,7 +141,12 @@ impl CustomDirective for LevelRange {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (low, high) = given;
         if let (Some(low), Some(high)) = (low.and_then(case_of), high.and_then(case_of)) {
             print_levels(printer, low, high);
@@ -121,10 +159,15 @@ impl ParameterDirective for LevelRange {
         Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
     }
 
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
         let levels = parse_levels(parser)?;
         for (argument, level) in arguments.iter_mut().zip(levels) {
-            *argument = ParameterValue::Parameter(Some(Parameter::Integer(IntegerValue::Small(level))));
+            *argument =
+                ParameterValue::Parameter(Some(Parameter::Integer(IntegerValue::Small(level))));
         }
         Ok(true)
     }

@@ -8,9 +8,18 @@ use operation_core::Operation;
 pub(super) struct SequenceOperands;
 
 impl CustomDirective for SequenceOperands {
-    type Parameters = (argument::Operand, argument::Type, argument::Operands, argument::Types);
+    type Parameters = (
+        argument::Operand,
+        argument::Type,
+        argument::Operands,
+        argument::Types,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (root, root_type, extra, extra_types) = given;
         *root = parser.parse_optional_operand()?;
         if root.is_none() {
@@ -29,15 +38,24 @@ impl CustomDirective for SequenceOperands {
         }
         if extra.len() != extra_types.len() {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "expected types to be provided for all operands"));
+            return Err(
+                parser.custom_error(offset, "expected types to be provided for all operands")
+            );
         }
         parser.parse_optional_token(Token::RParen);
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (root, root_type, extra, extra_types) = given;
-        let (Some(root), Some(root_type)) = (root, root_type) else { return };
+        let (Some(root), Some(root_type)) = (root, root_type) else {
+            return;
+        };
         let with_extra = !extra.is_empty();
         printer.operands([root].into_iter().chain(extra));
         printer.text(if with_extra { " : (" } else { " : " });

@@ -11,7 +11,11 @@ const YIELD: &str = "emitc.yield";
 pub(super) struct Do;
 
 impl Syntax for Do {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let body = parser.parse_region(&[])?;
         if body.is_empty() {
             body.push(parser.arena().block());
@@ -39,11 +43,19 @@ impl Syntax for Do {
 pub(super) struct For;
 
 impl Syntax for For {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut variable = parser.parse_argument(false, false)?;
         parser.parse_token(Token::Equal)?;
         let bounds = syntax::loop_bounds(parser)?;
-        let type_ = if parser.at(Token::Colon) { syntax::colon_type(parser)? } else { parser.context().index_type() };
+        let type_ = if parser.at(Token::Colon) {
+            syntax::colon_type(parser)?
+        } else {
+            parser.context().index_type()
+        };
         variable.type_ = type_;
         syntax::resolve_all(parser, &bounds, type_, &mut state.operands)?;
         let body = parser.parse_region(&[variable])?;
@@ -55,11 +67,16 @@ impl Syntax for For {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_operands() == 3
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|entry| entry.num_arguments() == 1)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|entry| entry.num_arguments() == 1)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let variable = entry.argument(0).value();
         printer.text(" ");
         syntax::print_loop(printer, variable, operation);

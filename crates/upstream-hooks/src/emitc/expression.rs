@@ -12,7 +12,11 @@ pub(super) struct Expression;
 const NO_INLINE: &str = "do_not_inline";
 
 impl Syntax for Expression {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let operands = syntax::any_operand_list(parser, Delimiter::None)?;
         if parser.parse_optional_keyword("noinline") {
@@ -28,24 +32,36 @@ impl Syntax for Expression {
             return Err(parser.custom_error(offset, "expected single return type"));
         };
         state.results.push(*result);
-        let argument =
-            |(name, type_): (&_, &_)| Argument { name: *name, type_: *type_, attributes: None, location: None };
+        let argument = |(name, type_): (&_, &_)| Argument {
+            name: *name,
+            type_: *type_,
+            attributes: None,
+            location: None,
+        };
         let arguments: Vec<_> = operands.iter().zip(*inputs).map(argument).collect();
-        state.regions.push(parser.parse_region_with(&arguments, true)?);
+        state
+            .regions
+            .push(parser.parse_region_with(&arguments, true)?);
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() == 1
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|entry| entry.num_arguments() == operation.num_operands())
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|entry| entry.num_arguments() == operation.num_operands())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
         printer.operands(operation.operands());
         printer.text(" : ");
-        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.functional_type(
+            operation.operands().map(Value::type_),
+            operation.results().map(Value::type_),
+        );
         printer.shadow_region_args(operation.region(0), operation.operands());
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);

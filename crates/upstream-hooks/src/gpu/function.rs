@@ -1,12 +1,15 @@
 //! `gpu.func`
 
 use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME, dictionaries, entries_at,
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME, dictionaries,
+    entries_at,
 };
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind, Value};
+use operation_core::{
+    Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind, Value,
+};
 
 /// `gpu.func @f(%a: A) -> B workgroup(%b : B) private(%c : C) kernel attributes {...} {...}`
 pub(super) struct Function;
@@ -33,7 +36,10 @@ pub(super) fn parse_attributions<'p, 'm>(
         arguments.push(parser.parse_argument(true, true)?);
         Ok(())
     })?;
-    let attributes: Vec<_> = arguments[before..].iter().map(|argument| argument.attributes).collect();
+    let attributes: Vec<_> = arguments[before..]
+        .iter()
+        .map(|argument| argument.attributes)
+        .collect();
     let context = parser.context();
     if let Some(attributes) = dictionaries(context, &attributes) {
         slots::set(context, state, slot, attributes);
@@ -67,7 +73,10 @@ pub(super) fn print_attributions<'m>(
 /// The number of entry block arguments in workgroup memory.
 pub(super) fn num_workgroup(operation: Operation<'_>) -> Option<usize> {
     match slots::get(operation, NUM_WORKGROUP).map(Attribute::kind) {
-        Some(AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => usize::try_from(*value).ok(),
+        Some(AttributeKind::Integer {
+            value: IntegerValue::Small(value),
+            ..
+        }) => usize::try_from(*value).ok(),
         _ => Some(0),
     }
 }
@@ -87,7 +96,11 @@ fn arguments<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 3]> {
 }
 
 impl Syntax for Function {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let name = parser.parse_symbol_name()?;
         slots::set(context, state, SYMBOL_NAME, name);
@@ -97,11 +110,25 @@ impl Syntax for Function {
         if arguments.len() != signature.arguments.len() {
             return Err(parser.custom_error(offset, "gpu.func requires named arguments"));
         }
-        let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
+        let type_ = context.type_(TypeKind::Function {
+            inputs: &signature.inputs(),
+            results: &signature.results,
+        });
         slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
         function_like::set_signature_attributes(context, state, &signature);
-        let workgroup = parse_attributions(parser, state, "workgroup", WORKGROUP_ATTRIBUTES, &mut arguments)?;
-        slots::set(context, state, NUM_WORKGROUP, context.integer(context.i64(), workgroup as i64));
+        let workgroup = parse_attributions(
+            parser,
+            state,
+            "workgroup",
+            WORKGROUP_ATTRIBUTES,
+            &mut arguments,
+        )?;
+        slots::set(
+            context,
+            state,
+            NUM_WORKGROUP,
+            context.integer(context.i64(), workgroup as i64),
+        );
         parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
         if parser.parse_optional_keyword("kernel") {
             slots::set(context, state, KERNEL, context.unit());
@@ -116,12 +143,26 @@ impl Syntax for Function {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
-        let Some([_, workgroup, private]) = arguments(operation) else { return };
+        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
+            return;
+        };
+        let Some([_, workgroup, private]) = arguments(operation) else {
+            return;
+        };
         let body = operation.region(0);
         function_like::print_name_and_signature(printer, operation, inputs, results);
-        print_attributions(printer, " workgroup(", &workgroup, slots::get(operation, WORKGROUP_ATTRIBUTES));
-        print_attributions(printer, " private(", &private, slots::get(operation, PRIVATE_ATTRIBUTES));
+        print_attributions(
+            printer,
+            " workgroup(",
+            &workgroup,
+            slots::get(operation, WORKGROUP_ATTRIBUTES),
+        );
+        print_attributions(
+            printer,
+            " private(",
+            &private,
+            slots::get(operation, PRIVATE_ATTRIBUTES),
+        );
         if slots::unit(operation, KERNEL) {
             printer.text(" kernel");
         }

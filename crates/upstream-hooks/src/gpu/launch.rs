@@ -1,12 +1,15 @@
 //! `gpu.launch`
 
 use super::function::{
-    NUM_WORKGROUP, PRIVATE_ATTRIBUTES, WORKGROUP_ATTRIBUTES, num_workgroup, parse_attributions, print_attributions,
+    NUM_WORKGROUP, PRIVATE_ATTRIBUTES, WORKGROUP_ATTRIBUTES, num_workgroup, parse_attributions,
+    print_attributions,
 };
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, TypeKind, Value};
+use operation_core::{
+    Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, TypeKind, Value,
+};
 
 /// `gpu.launch blocks(%x, %y, %z) in (%a = %n, ...) threads(...) in (...) workgroup(...) {...}`
 pub(super) struct Launch;
@@ -17,7 +20,10 @@ const FUNCTION: &str = "function";
 /// `!gpu.async.token`, a type that only C++ defines: it is read as text.
 fn token(context: &Context) -> Type<'_> {
     let dialect = context.identifier("gpu");
-    context.type_(TypeKind::Opaque { dialect, body: context.identifier("async.token") })
+    context.type_(TypeKind::Opaque {
+        dialect,
+        body: context.identifier("async.token"),
+    })
 }
 
 /// Identifiers, sizes inside the region, and the operands that give these.
@@ -37,7 +43,10 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
     parser.parse_keyword("in")?;
     parser.parse_token(Token::LParen)?;
     if identifiers.len() != 3 {
-        let message = format!("{keyword} expects 3 arguments, but got {}", identifiers.len());
+        let message = format!(
+            "{keyword} expects 3 arguments, but got {}",
+            identifiers.len()
+        );
         let offset = parser.name_offset();
         return Err(parser.custom_error(offset, message));
     }
@@ -50,11 +59,19 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
         operands.push(parser.parse_operand()?);
     }
     parser.parse_token(Token::RParen)?;
-    Ok(Sizes { identifiers, sizes, operands })
+    Ok(Sizes {
+        identifiers,
+        sizes,
+        operands,
+    })
 }
 
 impl Syntax for Launch {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let offset = parser.offset();
         let is_async = parser.parse_optional_keyword("async");
@@ -67,17 +84,28 @@ impl Syntax for Launch {
             state.results.push(token(context));
         } else if parser.num_result_names() > 0 {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "gpu.launch requires 'async' keyword to return a value"));
+            return Err(parser.custom_error(
+                offset,
+                "gpu.launch requires 'async' keyword to return a value",
+            ));
         }
         let has_clusters = parser.parse_optional_keyword("clusters");
-        let clusters = has_clusters.then(|| parse_sizes(parser, "clusters")).transpose()?;
+        let clusters = has_clusters
+            .then(|| parse_sizes(parser, "clusters"))
+            .transpose()?;
         parser.parse_keyword("blocks")?;
         let blocks = parse_sizes(parser, "blocks")?;
         parser.parse_keyword("threads")?;
         let threads = parse_sizes(parser, "threads")?;
         let with_clusters = usize::from(clusters.is_some());
 
-        let mut arguments = [blocks.identifiers, threads.identifiers, blocks.sizes, threads.sizes].concat();
+        let mut arguments = [
+            blocks.identifiers,
+            threads.identifiers,
+            blocks.sizes,
+            threads.sizes,
+        ]
+        .concat();
         let mut operands = [blocks.operands, threads.operands].concat();
         if let Some(clusters) = clusters {
             arguments.extend(clusters.identifiers);
@@ -96,11 +124,22 @@ impl Syntax for Launch {
         }
         syntax::attribute_in_parens(parser, state, MODULE)?;
         syntax::attribute_in_parens(parser, state, FUNCTION)?;
-        let workgroup = parse_attributions(parser, state, "workgroup", WORKGROUP_ATTRIBUTES, &mut arguments)?;
+        let workgroup = parse_attributions(
+            parser,
+            state,
+            "workgroup",
+            WORKGROUP_ATTRIBUTES,
+            &mut arguments,
+        )?;
         parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
         state.regions.push(parser.parse_region(&arguments)?);
         syntax::attr_dict(parser, state)?;
-        slots::set(context, state, NUM_WORKGROUP, context.integer(context.i64(), workgroup as i64));
+        slots::set(
+            context,
+            state,
+            NUM_WORKGROUP,
+            context.integer(context.i64(), workgroup as i64),
+        );
         let mut lengths = vec![1; 11];
         lengths[0] = dependencies.len();
         lengths[7..10].fill(with_clusters);
@@ -110,9 +149,13 @@ impl Syntax for Launch {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([_, sizes @ .., memory]) = operation.operand_segments::<11>() else { return false };
+        let Some([_, sizes @ .., memory]) = operation.operand_segments::<11>() else {
+            return false;
+        };
         let clusters = sizes[6];
-        let arguments = (operation.num_regions() == 1).then(|| operation.region(0).first()).flatten();
+        let arguments = (operation.num_regions() == 1)
+            .then(|| operation.region(0).first())
+            .flatten();
         let fixed = if clusters == 1 { 18 } else { 12 };
         sizes[..6].iter().all(|&length| length == 1)
             && clusters <= 1
@@ -125,13 +168,15 @@ impl Syntax for Launch {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some([dependencies, .., cluster, memory]), Some(entry)) =
-            (operation.operand_segments::<11>(), operation.region(0).first())
-        else {
+        let (Some([dependencies, .., cluster, memory]), Some(entry)) = (
+            operation.operand_segments::<11>(),
+            operation.region(0).first(),
+        ) else {
             return;
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();
-        let arguments: Vec<Value<'m>> = entry.arguments().map(|argument| argument.value()).collect();
+        let arguments: Vec<Value<'m>> =
+            entry.arguments().map(|argument| argument.value()).collect();
         let (dependencies, sizes) = operands.split_at(dependencies);
         if operation.num_results() > 0 {
             printer.text(" async");
@@ -146,7 +191,12 @@ impl Syntax for Launch {
             printer.operands(arguments[identifiers..identifiers + 3].iter().copied());
             printer.text(") in ");
             let inside = arguments[inside..inside + 3].iter().copied();
-            syntax::print_assignment_list(printer, "", inside, sizes[operands..operands + 3].iter().copied());
+            syntax::print_assignment_list(
+                printer,
+                "",
+                inside,
+                sizes[operands..operands + 3].iter().copied(),
+            );
         };
         let mut fixed = 12;
         if cluster == 1 {
@@ -165,11 +215,29 @@ impl Syntax for Launch {
             syntax::print_attribute_in_parens(printer, operation, keyword);
         }
         let attributions = arguments.get(fixed..).unwrap_or(&[]);
-        let (workgroup, private) = attributions.split_at(num_workgroup(operation).unwrap_or(0).min(attributions.len()));
-        print_attributions(printer, " workgroup(", workgroup, slots::get(operation, WORKGROUP_ATTRIBUTES));
-        print_attributions(printer, " private(", private, slots::get(operation, PRIVATE_ATTRIBUTES));
+        let (workgroup, private) = attributions.split_at(
+            num_workgroup(operation)
+                .unwrap_or(0)
+                .min(attributions.len()),
+        );
+        print_attributions(
+            printer,
+            " workgroup(",
+            workgroup,
+            slots::get(operation, WORKGROUP_ATTRIBUTES),
+        );
+        print_attributions(
+            printer,
+            " private(",
+            private,
+            slots::get(operation, PRIVATE_ATTRIBUTES),
+        );
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, NUM_WORKGROUP, MODULE, FUNCTION]);
+        syntax::print_attr_dict(
+            printer,
+            operation,
+            &[OPERAND_SEGMENT_SIZES, NUM_WORKGROUP, MODULE, FUNCTION],
+        );
     }
 }

@@ -46,7 +46,11 @@ impl BodyKind {
     /// How many arguments the body has.
     fn num_arguments(self) -> usize {
         match self {
-            BodyKind::First | BodyKind::Cast | BodyKind::Unary(_) | BodyKind::Reciprocal | BodyKind::Square => 2,
+            BodyKind::First
+            | BodyKind::Cast
+            | BodyKind::Unary(_)
+            | BodyKind::Reciprocal
+            | BodyKind::Square => 2,
             BodyKind::Select | BodyKind::FillRandom => 4,
             BodyKind::QuantizedMultiplyAdd => 5,
             BodyKind::MultiplyAdd | BodyKind::Pool(_) | BodyKind::Binary(_) => 3,
@@ -54,13 +58,18 @@ impl BodyKind {
     }
 
     /// Reports if there aren't as many operands as the body has arguments.
-    pub(super) fn check_operands<'m>(self, parser: &mut Parser<'_, 'm>, state: &OperationState<'m>) -> ParseResult<()> {
+    pub(super) fn check_operands<'m>(
+        self,
+        parser: &mut Parser<'_, 'm>,
+        state: &OperationState<'m>,
+    ) -> ParseResult<()> {
         let (expected, got) = (self.num_arguments(), state.operands.len());
         if expected == got {
             return Ok(());
         }
-        let message =
-            format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {got}");
+        let message = format!(
+            "[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {got}"
+        );
         Err(parser.custom_error(parser.offset(), message))
     }
 }
@@ -90,7 +99,9 @@ pub(super) enum PayloadOrder {
 impl PayloadOrder {
     /// The operands of the payload.
     pub(super) fn operands<'m>(self, arguments: &[Value<'m>]) -> Vec<Value<'m>> {
-        let Some((output, inputs)) = arguments.split_last() else { return Vec::new() };
+        let Some((output, inputs)) = arguments.split_last() else {
+            return Vec::new();
+        };
         match self {
             PayloadOrder::Inputs => inputs.to_vec(),
             PayloadOrder::OutputFirst => [&[*output], inputs].concat(),
@@ -107,9 +118,19 @@ pub(super) fn build_payload<'m>(
     order: PayloadOrder,
 ) -> Region<'m> {
     let (region, builder, arguments) = start(parser, state);
-    let Some(output) = arguments.last() else { return region };
-    let attributes: Vec<_> = attributes.iter().map(|entry| (entry.name.as_str(), entry.value)).collect();
-    let payload = builder.create(name, &order.operands(&arguments), &[output.type_()], &attributes);
+    let Some(output) = arguments.last() else {
+        return region;
+    };
+    let attributes: Vec<_> = attributes
+        .iter()
+        .map(|entry| (entry.name.as_str(), entry.value))
+        .collect();
+    let payload = builder.create(
+        name,
+        &order.operands(&arguments),
+        &[output.type_()],
+        &attributes,
+    );
     builder.create("linalg.yield", &[payload.result(0)], &[], &[]);
     region
 }
@@ -126,12 +147,23 @@ fn start<'a, 'p, 'm>(
         block.add_argument(arena, element_type(operand.type_()), state.location);
     }
     let arguments = block.arguments().map(|argument| argument.value()).collect();
-    let builder = Builder { parser, context: parser.context(), arena, block, location: state.location };
+    let builder = Builder {
+        parser,
+        context: parser.context(),
+        arena,
+        block,
+        location: state.location,
+    };
     (region, builder, arguments)
 }
 
 impl<'m> Builder<'_, '_, 'm> {
-    fn compute(&self, arguments: &[Value<'m>], recipe: BodyKind, unsigned: bool) -> Option<Value<'m>> {
+    fn compute(
+        &self,
+        arguments: &[Value<'m>],
+        recipe: BodyKind,
+        unsigned: bool,
+    ) -> Option<Value<'m>> {
         let (&first, &output) = (arguments.first()?, arguments.last()?);
         let to_output = |value| self.cast(value, output.type_(), unsigned);
         match recipe {
@@ -144,7 +176,9 @@ impl<'m> Builder<'_, '_, 'm> {
                 self.binary(Binary::Add, output, product)
             }
             BodyKind::QuantizedMultiplyAdd => {
-                let &[left, right, left_zero, right_zero, output] = arguments else { return None };
+                let &[left, right, left_zero, right_zero, output] = arguments else {
+                    return None;
+                };
                 let difference = |value, zero| {
                     let value = to_output(value)?;
                     let zero = to_output(zero)?;
@@ -174,7 +208,9 @@ impl<'m> Builder<'_, '_, 'm> {
             BodyKind::Binary(function) => self.binary(function, first, *arguments.get(1)?),
             BodyKind::FillRandom => super::random::compute(self, arguments),
             BodyKind::Select => {
-                let &[condition, left, right, ..] = arguments else { return None };
+                let &[condition, left, right, ..] = arguments else {
+                    return None;
+                };
                 Some(self.value("arith.select", &[condition, left, right], left.type_()))
             }
         }

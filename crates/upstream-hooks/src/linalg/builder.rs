@@ -3,7 +3,8 @@
 use format_runtime::evaluate::populate_defaults;
 use format_runtime::text::Parser;
 use operation_core::{
-    AttributeKind, Block, Context, FloatKind, IrArena, Location, Operation, OperationState, Type, TypeKind, Value,
+    AttributeKind, Block, Context, FloatKind, IrArena, Location, Operation, OperationState, Type,
+    TypeKind, Value,
 };
 
 /// Functions of two arguments.
@@ -53,7 +54,10 @@ impl Binary {
         })
     }
     pub(super) fn is_unsigned(self) -> bool {
-        matches!(self, Binary::MaxUnsigned | Binary::MinUnsigned | Binary::DivUnsigned)
+        matches!(
+            self,
+            Binary::MaxUnsigned | Binary::MinUnsigned | Binary::DivUnsigned
+        )
     }
 }
 
@@ -107,10 +111,18 @@ impl<'m> Builder<'_, '_, 'm> {
             _ => return None,
         };
         let one = self.context.attribute(AttributeKind::Float { type_, bits });
-        Some(self.create("arith.constant", &[], &[type_], &[("value", one)]).result(0))
+        Some(
+            self.create("arith.constant", &[], &[type_], &[("value", one)])
+                .result(0),
+        )
     }
 
-    pub(super) fn binary(&self, function: Binary, left: Value<'m>, right: Value<'m>) -> Option<Value<'m>> {
+    pub(super) fn binary(
+        &self,
+        function: Binary,
+        left: Value<'m>,
+        right: Value<'m>,
+    ) -> Option<Value<'m>> {
         let name = function.operation(Scalar::of(left.type_())?)?;
         Some(self.value(name, &[left, right], left.type_()))
     }
@@ -121,15 +133,20 @@ impl<'m> Builder<'_, '_, 'm> {
             return Some(value);
         }
         let (from_scalar, to_scalar) = (Scalar::of(value.type_())?, Scalar::of(to)?);
-        let choose = |signed: &'static str, without: &'static str| if unsigned { without } else { signed };
+        let choose =
+            |signed: &'static str, without: &'static str| if unsigned { without } else { signed };
         let name = match (from_scalar, to_scalar) {
             (Scalar::Float(from), Scalar::Float(to)) => match from.width().cmp(&to.width()) {
                 std::cmp::Ordering::Less => "arith.extf",
                 std::cmp::Ordering::Greater => "arith.truncf",
                 std::cmp::Ordering::Equal => return Some(value),
             },
-            (Scalar::Float(_), Scalar::Bool | Scalar::Integer(_)) => choose("arith.fptosi", "arith.fptoui"),
-            (Scalar::Bool | Scalar::Integer(_), Scalar::Float(_)) => choose("arith.sitofp", "arith.uitofp"),
+            (Scalar::Float(_), Scalar::Bool | Scalar::Integer(_)) => {
+                choose("arith.fptosi", "arith.fptoui")
+            }
+            (Scalar::Bool | Scalar::Integer(_), Scalar::Float(_)) => {
+                choose("arith.sitofp", "arith.uitofp")
+            }
             (Scalar::Index, Scalar::Bool | Scalar::Integer(_)) => "arith.index_cast",
             (from, to) => match from.integer_width()?.cmp(&to.integer_width()?) {
                 std::cmp::Ordering::Less => choose("arith.extsi", "arith.extui"),

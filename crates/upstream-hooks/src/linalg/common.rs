@@ -6,14 +6,22 @@ use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation, OperationState, Type, Value};
 
 /// `keyword(%a, %b : A, B)`, if there. Gives the number of operands.
-fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, keyword: &str) -> ParseResult<usize> {
+fn parse_group<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    keyword: &str,
+) -> ParseResult<usize> {
     if !parser.parse_optional_keyword(keyword) {
         return Ok(0);
     }
     let before = parser.offset();
     parser.parse_token(Token::LParen)?;
     // Where upstream says that types are missing.
-    let offset = if keyword == "outs" { before } else { parser.offset() };
+    let offset = if keyword == "outs" {
+        before
+    } else {
+        parser.offset()
+    };
     let operands = syntax::any_operand_list(parser, Delimiter::None)?;
     let types = syntax::colon_type_list(parser)?;
     parser.parse_token(Token::RParen)?;
@@ -58,7 +66,11 @@ fn print_group<'m>(printer: &mut Printer<'_, 'm>, keyword: &str, operands: &[Val
 }
 
 /// ` ins(%a : A) outs(%b : B)`
-pub(super) fn print_parts<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, inputs: usize) {
+pub(super) fn print_parts<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    inputs: usize,
+) {
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let (inputs, outputs) = operands.split_at(inputs.min(operands.len()));
     print_group(printer, " ins(", inputs);

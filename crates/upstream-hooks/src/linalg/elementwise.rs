@@ -9,7 +9,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type,
+    AffineExprKind, Attribute, AttributeKind, Context, OPERAND_SEGMENT_SIZES, Operation,
+    OperationState, Type,
 };
 
 /// `linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [...] {...} ins(...) outs(...) -> T`
@@ -32,14 +33,21 @@ fn recipe(kind: &str) -> Option<BodyKind> {
         "min_unsigned" => return Some(BodyKind::Binary(Binary::MinUnsigned)),
         _ => kind,
     };
-    WITHOUT_MAPS.iter().find(|(known, _)| *known == name).map(|(_, recipe)| *recipe)
+    WITHOUT_MAPS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, recipe)| *recipe)
 }
 
 /// Identities of a rank, one for each operand.
 fn identities<'m>(context: &'m Context, rank: usize, operands: usize) -> Option<Attribute<'m>> {
     let rank = u32::try_from(rank).ok()?;
-    let results: Vec<_> = (0..rank).map(|dim| context.affine_expr(AffineExprKind::Dim(dim))).collect();
-    let map = context.attribute(AttributeKind::AffineMap(context.affine_map(rank, 0, &results)));
+    let results: Vec<_> = (0..rank)
+        .map(|dim| context.affine_expr(AffineExprKind::Dim(dim)))
+        .collect();
+    let map = context.attribute(AttributeKind::AffineMap(
+        context.affine_map(rank, 0, &results),
+    ));
     Some(context.array(&vec![map; operands]))
 }
 
@@ -48,7 +56,11 @@ fn rank(type_: Type<'_>) -> usize {
 }
 
 impl Syntax for Elementwise {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         parser.parse_keyword("kind")?;
         parser.parse_token(Token::Equal)?;
@@ -64,7 +76,10 @@ impl Syntax for Elementwise {
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         recipe.check_operands(parser, state)?;
-        let output = state.operands.last().map_or(0, |output| rank(output.type_()));
+        let output = state
+            .operands
+            .last()
+            .map_or(0, |output| rank(output.type_()));
         if let Some(maps) = maps.or_else(|| identities(context, output, state.operands.len())) {
             slots::set(context, state, INDEXING_MAPS, maps);
         }
@@ -77,23 +92,36 @@ impl Syntax for Elementwise {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        num_inputs(operation).is_some() && KIND.fits(operation) && slots::get(operation, INDEXING_MAPS).is_some()
+        num_inputs(operation).is_some()
+            && KIND.fits(operation)
+            && slots::get(operation, INDEXING_MAPS).is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(inputs) = num_inputs(operation) else { return };
+        let Some(inputs) = num_inputs(operation) else {
+            return;
+        };
         printer.text(" kind=");
         if let Some(kind) = slots::get(operation, KIND.slot) {
             printer.attribute(kind);
         }
         let operands = operation.num_operands();
-        let output = operation.operands().next_back().map_or(0, |output| rank(output.type_()));
+        let output = operation
+            .operands()
+            .next_back()
+            .map_or(0, |output| rank(output.type_()));
         let default = identities(printer.context(), output, operands);
-        if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default) {
+        if let Some(maps) =
+            slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default)
+        {
             printer.text(" indexing_maps = ");
             printer.attribute(maps);
         }
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, KIND.slot, INDEXING_MAPS]);
+        syntax::print_attr_dict(
+            printer,
+            operation,
+            &[OPERAND_SEGMENT_SIZES, KIND.slot, INDEXING_MAPS],
+        );
         print_parts(printer, operation, inputs);
         print_results(printer, operation);
     }

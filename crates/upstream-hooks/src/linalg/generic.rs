@@ -14,7 +14,11 @@ pub(super) struct Generic;
 const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", ITERATOR_TYPES];
 
 impl Syntax for Generic {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let offset = parser.offset();
         let mut traits = match parser.parse_attribute(None)?.kind() {
             AttributeKind::Dictionary(entries) => entries.to_vec(),
@@ -38,9 +42,14 @@ impl Syntax for Generic {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(inputs) = num_inputs(operation) else { return };
+        let Some(inputs) = num_inputs(operation) else {
+            return;
+        };
         let context = printer.context();
-        let (mut traits, mut others) = (slots::entries(operation, &[OPERAND_SEGMENT_SIZES]), Vec::new());
+        let (mut traits, mut others) = (
+            slots::entries(operation, &[OPERAND_SEGMENT_SIZES]),
+            Vec::new(),
+        );
         traits.retain(|entry| {
             let is_trait = TRAIT.contains(&entry.name.as_str());
             if !is_trait {

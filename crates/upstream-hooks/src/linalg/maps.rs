@@ -1,7 +1,9 @@
 //! Indexing maps that MLIR computes from the kind of an operation and remembers in an attribute.
 
 use crate::slots;
-use operation_core::{AffineExpr, AffineExprKind, Attribute, AttributeKind, Context, OperationState};
+use operation_core::{
+    AffineExpr, AffineExprKind, Attribute, AttributeKind, Context, OperationState,
+};
 
 /// The maps of an operation, one for each operand, separated by `;`. A result is a dimension, or `a~b` for dimension
 /// `a` times the next stride plus `b` times the next dilation.
@@ -70,8 +72,15 @@ const MAPS: &[(&str, &str)] = &[
 /// The factors that an attribute holds: `dense<[1, 2]> : tensor<2xi64>`; all 1 if it is absent.
 fn factors(state: &OperationState<'_>, name: &str) -> impl Fn(usize) -> i64 {
     let mut values = Vec::new();
-    if let Some(AttributeKind::DenseElements { data, .. }) = slots::in_state(state, name).map(Attribute::kind) {
-        values.extend(data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)));
+    if let Some(AttributeKind::DenseElements { data, .. }) =
+        slots::in_state(state, name).map(Attribute::kind)
+    {
+        values.extend(
+            data.as_chunks::<8>()
+                .0
+                .iter()
+                .map(|bytes| i64::from_le_bytes(*bytes)),
+        );
     }
     move |index| match values.as_slice() {
         // A splat is held as one element.
@@ -81,28 +90,45 @@ fn factors(state: &OperationState<'_>, name: &str) -> impl Fn(usize) -> i64 {
 }
 
 /// The maps as an array attribute, if the operation is one that computes them.
-pub(super) fn compute<'m>(context: &'m Context, state: &OperationState<'m>) -> Option<Attribute<'m>> {
+pub(super) fn compute<'m>(
+    context: &'m Context,
+    state: &OperationState<'m>,
+) -> Option<Attribute<'m>> {
     let name = state.name.as_str().strip_prefix("linalg.")?;
     let (_, text) = MAPS.iter().find(|(own, _)| *own == name)?;
     let (stride, dilation) = (factors(state, "strides"), factors(state, "dilations"));
     let is_end = |character: char| !character.is_ascii_digit();
-    let dims = text.split(is_end).filter_map(|dim| dim.parse::<u32>().ok()).max()? + 1;
+    let dims = text
+        .split(is_end)
+        .filter_map(|dim| dim.parse::<u32>().ok())
+        .max()?
+        + 1;
     let mut windows = 0;
     let mut result = |part: &str| -> Option<AffineExpr<'m>> {
         let dim = |text: &str| Some(context.affine_expr(AffineExprKind::Dim(text.parse().ok()?)));
-        let Some((outer, inner)) = part.split_once('~') else { return dim(part) };
+        let Some((outer, inner)) = part.split_once('~') else {
+            return dim(part);
+        };
         let scaled = |text, factor| {
             let factor = context.affine_expr(AffineExprKind::Constant(factor));
             Some(context.affine_expr(AffineExprKind::Mul(dim(text)?, factor)))
         };
-        let sum = AffineExprKind::Add(scaled(outer, stride(windows))?, scaled(inner, dilation(windows))?);
+        let sum = AffineExprKind::Add(
+            scaled(outer, stride(windows))?,
+            scaled(inner, dilation(windows))?,
+        );
         windows += 1;
         Some(context.affine_expr(sum))
     };
     let mut maps = Vec::new();
     for map in text.split(';') {
-        let results = map.split_whitespace().map(&mut result).collect::<Option<Vec<_>>>()?;
-        maps.push(context.attribute(AttributeKind::AffineMap(context.affine_map(dims, 0, &results))));
+        let results = map
+            .split_whitespace()
+            .map(&mut result)
+            .collect::<Option<Vec<_>>>()?;
+        maps.push(context.attribute(AttributeKind::AffineMap(
+            context.affine_map(dims, 0, &results),
+        )));
     }
     Some(context.array(&maps))
 }

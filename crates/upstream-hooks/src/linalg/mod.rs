@@ -23,21 +23,44 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.transpose", payload::TRANSPOSE);
     register_syntax(hooks, "linalg.broadcast", payload::BROADCAST);
     for &(name, recipe) in named::WITHOUT_MAPS {
-        register_syntax(hooks, &format!("linalg.{name}"), named::Named { recipe, maps: Maps::Computed });
+        register_syntax(
+            hooks,
+            &format!("linalg.{name}"),
+            named::Named {
+                recipe,
+                maps: Maps::Computed,
+            },
+        );
     }
     for &(name, dims, maps) in named::WITH_MAPS {
-        let named = named::Named { recipe: BodyKind::MultiplyAdd, maps: Maps::Default(dims, maps) };
+        let named = named::Named {
+            recipe: BodyKind::MultiplyAdd,
+            maps: Maps::Default(dims, maps),
+        };
         register_syntax(hooks, &format!("linalg.{name}"), named);
     }
-    let contract = named::Named { recipe: BodyKind::MultiplyAdd, maps: Maps::Written };
+    let contract = named::Named {
+        recipe: BodyKind::MultiplyAdd,
+        maps: Maps::Written,
+    };
     register_syntax(hooks, "linalg.contract", contract);
     register_syntax(hooks, "linalg.elementwise", elementwise::Elementwise);
 }
 
 /// Names of the operations of `linalg` on the elements of tensors and memrefs (`LinalgOp`).
 pub fn structured_operations() -> impl Iterator<Item = String> {
-    let named =
-        named::WITHOUT_MAPS.iter().map(|&(name, _)| name).chain(named::WITH_MAPS.iter().map(|&(name, ..)| name));
-    let others = ["generic", "map", "reduce", "transpose", "broadcast", "contract", "elementwise"];
+    let named = named::WITHOUT_MAPS
+        .iter()
+        .map(|&(name, _)| name)
+        .chain(named::WITH_MAPS.iter().map(|&(name, ..)| name));
+    let others = [
+        "generic",
+        "map",
+        "reduce",
+        "transpose",
+        "broadcast",
+        "contract",
+        "elementwise",
+    ];
     named.chain(others).map(|name| format!("linalg.{name}"))
 }

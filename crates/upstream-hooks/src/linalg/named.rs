@@ -8,8 +8,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
-    OperationName, OperationState, Parameter,
+    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue,
+    OPERAND_SEGMENT_SIZES, Operation, OperationName, OperationState, Parameter,
 };
 
 /// The name of the attribute in which some operations hold maps that others compute.
@@ -77,9 +77,15 @@ pub(super) const WITHOUT_MAPS: &[(&str, BodyKind)] = &[
     ("depthwise_conv_1d_nwc_wcm", BodyKind::MultiplyAdd),
     ("depthwise_conv_2d_nchw_chw", BodyKind::MultiplyAdd),
     ("depthwise_conv_2d_nhwc_hwc", BodyKind::MultiplyAdd),
-    ("depthwise_conv_2d_nhwc_hwc_q", BodyKind::QuantizedMultiplyAdd),
+    (
+        "depthwise_conv_2d_nhwc_hwc_q",
+        BodyKind::QuantizedMultiplyAdd,
+    ),
     ("depthwise_conv_2d_nhwc_hwcm", BodyKind::MultiplyAdd),
-    ("depthwise_conv_2d_nhwc_hwcm_q", BodyKind::QuantizedMultiplyAdd),
+    (
+        "depthwise_conv_2d_nhwc_hwcm_q",
+        BodyKind::QuantizedMultiplyAdd,
+    ),
     ("depthwise_conv_3d_ncdhw_cdhw", BodyKind::MultiplyAdd),
     ("depthwise_conv_3d_ndhwc_dhwc", BodyKind::MultiplyAdd),
     ("depthwise_conv_3d_ndhwc_dhwcm", BodyKind::MultiplyAdd),
@@ -108,14 +114,26 @@ pub(super) const WITHOUT_MAPS: &[(&str, BodyKind)] = &[
     ("pooling_ndhwc_min", BodyKind::Pool(Binary::Min)),
     ("pooling_ndhwc_sum", BodyKind::Pool(Binary::Add)),
     ("pooling_nhwc_max", BodyKind::Pool(Binary::Max)),
-    ("pooling_nhwc_max_unsigned", BodyKind::Pool(Binary::MaxUnsigned)),
+    (
+        "pooling_nhwc_max_unsigned",
+        BodyKind::Pool(Binary::MaxUnsigned),
+    ),
     ("pooling_nhwc_min", BodyKind::Pool(Binary::Min)),
-    ("pooling_nhwc_min_unsigned", BodyKind::Pool(Binary::MinUnsigned)),
+    (
+        "pooling_nhwc_min_unsigned",
+        BodyKind::Pool(Binary::MinUnsigned),
+    ),
     ("pooling_nhwc_sum", BodyKind::Pool(Binary::Add)),
     ("pooling_nwc_max", BodyKind::Pool(Binary::Max)),
-    ("pooling_nwc_max_unsigned", BodyKind::Pool(Binary::MaxUnsigned)),
+    (
+        "pooling_nwc_max_unsigned",
+        BodyKind::Pool(Binary::MaxUnsigned),
+    ),
     ("pooling_nwc_min", BodyKind::Pool(Binary::Min)),
-    ("pooling_nwc_min_unsigned", BodyKind::Pool(Binary::MinUnsigned)),
+    (
+        "pooling_nwc_min_unsigned",
+        BodyKind::Pool(Binary::MinUnsigned),
+    ),
     ("pooling_nwc_sum", BodyKind::Pool(Binary::Add)),
     ("powf", BodyKind::Binary(Binary::Power)),
     ("quantized_batch_matmul", BodyKind::QuantizedMultiplyAdd),
@@ -149,10 +167,17 @@ impl Named {
 
     /// The maps that the operation has if none are written.
     fn default_maps<'m>(&self, context: &'m Context) -> Option<Attribute<'m>> {
-        let Maps::Default(dims, maps) = self.maps else { return None };
+        let Maps::Default(dims, maps) = self.maps else {
+            return None;
+        };
         let map = |results: &[u32]| {
-            let results: Vec<_> = results.iter().map(|&dim| context.affine_expr(AffineExprKind::Dim(dim))).collect();
-            context.attribute(AttributeKind::AffineMap(context.affine_map(dims, 0, &results)))
+            let results: Vec<_> = results
+                .iter()
+                .map(|&dim| context.affine_expr(AffineExprKind::Dim(dim)))
+                .collect();
+            context.attribute(AttributeKind::AffineMap(
+                context.affine_map(dims, 0, &results),
+            ))
         };
         Some(context.array(&maps.map(map)))
     }
@@ -169,7 +194,10 @@ pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<
     let Some(all) = maps.as_array() else {
         return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
     };
-    if !all.iter().all(|map| matches!(map.kind(), AttributeKind::AffineMap(_))) {
+    if !all
+        .iter()
+        .all(|map| matches!(map.kind(), AttributeKind::AffineMap(_)))
+    {
         let message = "element of indexing_maps array is not an affine_map";
         return Err(parser.custom_error(parser.offset(), message));
     }
@@ -177,7 +205,11 @@ pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<
 }
 
 impl Syntax for Named {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let holds_maps = self.holds_maps(state.name);
         if holds_maps {
@@ -193,7 +225,8 @@ impl Syntax for Named {
         self.recipe.check_operands(parser, state)?;
         // MLIR's verifier computes the maps of every such operation that it sees.
         let computed = maps::compute(context, state);
-        if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps)) {
+        if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps))
+        {
             slots::set(context, state, MEMOIZED, maps);
         }
         let unsigned = casts_unsigned(state);
@@ -207,16 +240,21 @@ impl Syntax for Named {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         num_inputs(operation).is_some()
-            && (!self.holds_maps(operation.name()) || slots::get(operation, INDEXING_MAPS).is_some())
+            && (!self.holds_maps(operation.name())
+                || slots::get(operation, INDEXING_MAPS).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(inputs) = num_inputs(operation) else { return };
+        let Some(inputs) = num_inputs(operation) else {
+            return;
+        };
         let mut elided = vec![OPERAND_SEGMENT_SIZES, MEMOIZED];
         if self.holds_maps(operation.name()) {
             let default = self.default_maps(printer.context());
             elided.push(INDEXING_MAPS);
-            if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default) {
+            if let Some(maps) =
+                slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default)
+            {
                 printer.text(" indexing_maps = ");
                 printer.attribute(maps);
             }

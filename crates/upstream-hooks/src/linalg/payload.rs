@@ -6,8 +6,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Block, DialectInstance, IntegerValue, NamedAttribute, Operation, OperationState,
-    Parameter, TypeKind, Value,
+    Attribute, AttributeKind, Block, DialectInstance, IntegerValue, NamedAttribute, Operation,
+    OperationState, Parameter, TypeKind, Value,
 };
 
 /// `linalg.reduce { arith.addf } ins(...) outs(...) dimensions = [1] {...}`, or with the body at the end.
@@ -20,11 +20,26 @@ pub(super) struct Destination {
     half: bool,
 }
 
-pub(super) const MAP: Destination = Destination { list: None, payload: Some(PayloadOrder::Inputs), half: false };
-pub(super) const REDUCE: Destination =
-    Destination { list: Some("dimensions"), payload: Some(PayloadOrder::OutputFirst), half: true };
-pub(super) const TRANSPOSE: Destination = Destination { list: Some("permutation"), payload: None, half: false };
-pub(super) const BROADCAST: Destination = Destination { list: Some("dimensions"), payload: None, half: false };
+pub(super) const MAP: Destination = Destination {
+    list: None,
+    payload: Some(PayloadOrder::Inputs),
+    half: false,
+};
+pub(super) const REDUCE: Destination = Destination {
+    list: Some("dimensions"),
+    payload: Some(PayloadOrder::OutputFirst),
+    half: true,
+};
+pub(super) const TRANSPOSE: Destination = Destination {
+    list: Some("permutation"),
+    payload: None,
+    half: false,
+};
+pub(super) const BROADCAST: Destination = Destination {
+    list: Some("dimensions"),
+    payload: None,
+    half: false,
+};
 
 /// An operation name and its attributes.
 type Payload<'p, 'm> = (&'p str, Vec<NamedAttribute<'m>>);
@@ -45,7 +60,11 @@ fn parse_payload<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Option<Payl
 }
 
 /// `name = [1, 2]`
-fn parse_list<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, name: &str) -> ParseResult<()> {
+fn parse_list<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    name: &str,
+) -> ParseResult<()> {
     parser.parse_keyword(name)?;
     parser.parse_token(Token::Equal)?;
     let mut values = Vec::new();
@@ -78,7 +97,8 @@ fn short_payload<'m>(block: Block<'m>, order: PayloadOrder) -> Option<Operation<
 fn is_no_fastmath(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(DialectInstance { name, parameters }) => {
-            name.as_str() == "arith.fastmath" && matches!(parameters, [Parameter::Integer(IntegerValue::Small(0))])
+            name.as_str() == "arith.fastmath"
+                && matches!(parameters, [Parameter::Integer(IntegerValue::Small(0))])
         }
         _ => false,
     }
@@ -92,16 +112,34 @@ impl Destination {
 
     fn num_inputs(&self, operation: Operation<'_>) -> usize {
         let operands = operation.num_operands();
-        if self.half { operands / 2 } else { operands.saturating_sub(1) }
+        if self.half {
+            operands / 2
+        } else {
+            operands.saturating_sub(1)
+        }
     }
 }
 
 impl Syntax for Destination {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let payload = if self.payload.is_some() { parse_payload(parser)? } else { None };
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        let payload = if self.payload.is_some() {
+            parse_payload(parser)?
+        } else {
+            None
+        };
         let [inputs, _] = parse_parts(parser, state, false)?;
-        let outputs = state.operands.iter().skip(inputs).map(|output| output.type_());
-        state.results = outputs.filter(|type_| matches!(type_.kind(), TypeKind::RankedTensor { .. })).collect();
+        let outputs = state
+            .operands
+            .iter()
+            .skip(inputs)
+            .map(|output| output.type_());
+        state.results = outputs
+            .filter(|type_| matches!(type_.kind(), TypeKind::RankedTensor { .. }))
+            .collect();
         if let Some(name) = self.list {
             parse_list(parser, state, name)?;
         }
@@ -113,7 +151,9 @@ impl Syntax for Destination {
                 None => parser.arena().region(),
             },
             (Some(_), Some(_)) if state.operands.is_empty() => parser.arena().region(),
-            (Some(order), Some((name, attributes))) => body::build_payload(parser, state, name, &attributes, order),
+            (Some(order), Some((name, attributes))) => {
+                body::build_payload(parser, state, name, &attributes, order)
+            }
             (Some(_), None) => {
                 let mut arguments = Vec::new();
                 parser.comma_separated(Delimiter::Paren, " in argument list", |parser| {
@@ -130,7 +170,9 @@ impl Syntax for Destination {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_regions() == 1
             && operation.num_operands() > 0
-            && self.list.is_none_or(|name| slots::i64_array(operation, name).is_some())
+            && self
+                .list
+                .is_none_or(|name| slots::i64_array(operation, name).is_some())
             && (self.payload.is_none() || operation.region(0).first().is_some())
     }
 
@@ -148,7 +190,10 @@ impl Syntax for Destination {
         }
         print_parts(printer, operation, self.num_inputs(operation));
         let mut elided = Vec::new();
-        if let Some((name, values)) = self.list.and_then(|name| Some((name, slots::i64_array(operation, name)?))) {
+        if let Some((name, values)) = self
+            .list
+            .and_then(|name| Some((name, slots::i64_array(operation, name)?)))
+        {
             let values: Vec<_> = values.iter().map(i64::to_string).collect();
             printer.text(&format!(" {name} = [{}] ", values.join(", ")));
             elided.push(name);

@@ -11,19 +11,29 @@ const OFFSET: i64 = 2_147_483_647;
 const SCALE: f64 = 2.3283064e-10;
 
 /// The value of an element between the first two arguments, the third is the seed.
-pub(super) fn compute<'m>(builder: &Builder<'_, '_, 'm>, arguments: &[Value<'m>]) -> Option<Value<'m>> {
-    let &[least, most, seed, output] = arguments else { return None };
+pub(super) fn compute<'m>(
+    builder: &Builder<'_, '_, 'm>,
+    arguments: &[Value<'m>],
+) -> Option<Value<'m>> {
+    let &[least, most, seed, output] = arguments else {
+        return None;
+    };
     let context = builder.context;
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let (i32, i64) = (integer(32), integer(64));
     let f64 = context.f64();
-    let constant =
-        |type_: Type<'m>, value| builder.create("arith.constant", &[], &[type_], &[("value", value)]).result(0);
+    let constant = |type_: Type<'m>, value| {
+        builder
+            .create("arith.constant", &[], &[type_], &[("value", value)])
+            .result(0)
+    };
     let number = |value| constant(i64, context.integer(i64, value));
     let place = |dimension| {
         let dimension = context.integer(i64, dimension);
         let index = context.index_type();
-        let index = builder.create("linalg.index", &[], &[index], &[("dim", dimension)]).result(0);
+        let index = builder
+            .create("linalg.index", &[], &[index], &[("dim", dimension)])
+            .result(0);
         builder.value("arith.index_cast", &[index], i32)
     };
     let narrow = |value| builder.cast(number(value), i32, false);
@@ -39,7 +49,10 @@ pub(super) fn compute<'m>(builder: &Builder<'_, '_, 'm>, arguments: &[Value<'m>]
     let random = builder.cast(random, f64, false)?;
     let random = builder.binary(Binary::Add, offset, random)?;
     let range = builder.binary(Binary::Sub, most, least)?;
-    let scale = AttributeKind::Float { type_: f64, bits: SCALE.to_bits().into() };
+    let scale = AttributeKind::Float {
+        type_: f64,
+        bits: SCALE.to_bits().into(),
+    };
     let range = builder.binary(Binary::Mul, range, constant(f64, context.attribute(scale)))?;
     let random = builder.binary(Binary::Mul, random, range)?;
     let random = builder.binary(Binary::Add, random, least)?;

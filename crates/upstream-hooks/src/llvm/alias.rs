@@ -1,6 +1,8 @@
 //! `llvm.mlir.alias`
 
-use super::common::{LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage};
+use super::common::{
+    LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage,
+};
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -13,7 +15,11 @@ pub(super) struct Alias;
 const TYPE: &str = "alias_type";
 
 impl Syntax for Alias {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         parse_linkage(parser, state);
         let name = parser.parse_symbol_name()?;
@@ -38,7 +44,14 @@ impl Syntax for Alias {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         print_linkage(printer, operation);
         printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-        let elided = [SYMBOL_NAME, TYPE, LINKAGE.slot, VISIBILITY.slot, THREAD_LOCAL, UNNAMED_ADDRESS.slot];
+        let elided = [
+            SYMBOL_NAME,
+            TYPE,
+            LINKAGE.slot,
+            VISIBILITY.slot,
+            THREAD_LOCAL,
+            UNNAMED_ADDRESS.slot,
+        ];
         syntax::print_attr_dict(printer, operation, &elided);
         printer.text(" : ");
         if let Some(type_) = slots::get(operation, TYPE) {

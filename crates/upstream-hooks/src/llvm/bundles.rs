@@ -25,8 +25,14 @@ pub(super) struct Bundles<'p, 'm> {
 
 impl<'p, 'm> Bundles<'p, 'm> {
     /// Reads them, if they are there.
-    pub(super) fn parse(parser: &mut Parser<'p, 'm>, state: &OperationState<'m>) -> ParseResult<Self> {
-        let mut bundles = Bundles { offset: parser.offset(), ..Bundles::default() };
+    pub(super) fn parse(
+        parser: &mut Parser<'p, 'm>,
+        state: &OperationState<'m>,
+    ) -> ParseResult<Self> {
+        let mut bundles = Bundles {
+            offset: parser.offset(),
+            ..Bundles::default()
+        };
         if !are_known(state.name) {
             return Ok(bundles);
         }
@@ -49,7 +55,11 @@ impl<'p, 'm> Bundles<'p, 'm> {
     }
 
     /// Adds operands, sizes and tags. Gives the number of operands.
-    pub(super) fn resolve(&self, parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<usize> {
+    pub(super) fn resolve(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<usize> {
         if !are_known(state.name) {
             return Ok(0);
         }
@@ -68,7 +78,12 @@ impl<'p, 'm> Bundles<'p, 'm> {
             syntax::resolve_each(parser, operands, types, self.offset, &mut state.operands)?;
             sizes.push(i32::try_from(operands.len()).unwrap_or(i32::MAX));
         }
-        slots::set(context, state, BUNDLE_SIZES, context.dense_i32_array(&sizes));
+        slots::set(
+            context,
+            state,
+            BUNDLE_SIZES,
+            context.dense_i32_array(&sizes),
+        );
         if !self.tags.is_empty() {
             slots::set(context, state, BUNDLE_TAGS, context.array(&self.tags));
         }
@@ -79,11 +94,16 @@ impl<'p, 'm> Bundles<'p, 'm> {
 /// The size of each bundle.
 fn sizes(operation: Operation<'_>) -> Option<Vec<usize>> {
     let sizes = slots::i64_array(operation, BUNDLE_SIZES)?;
-    sizes.into_iter().map(|size| usize::try_from(size).ok()).collect()
+    sizes
+        .into_iter()
+        .map(|size| usize::try_from(size).ok())
+        .collect()
 }
 
 fn tags(operation: Operation<'_>) -> &[Attribute<'_>] {
-    slots::get(operation, BUNDLE_TAGS).and_then(Attribute::as_array).unwrap_or_default()
+    slots::get(operation, BUNDLE_TAGS)
+        .and_then(Attribute::as_array)
+        .unwrap_or_default()
 }
 
 /// True if the bundles are as many as tags, and hold that many operands.
@@ -91,18 +111,29 @@ pub(super) fn fit(operation: Operation<'_>, operands: usize) -> bool {
     let sizes = sizes(operation).unwrap_or_default();
     let tags = tags(operation);
     sizes.len() == tags.len()
-        && sizes.iter().try_fold(0usize, |sum, &size| sum.checked_add(size)) == Some(operands)
+        && sizes
+            .iter()
+            .try_fold(0usize, |sum, &size| sum.checked_add(size))
+            == Some(operands)
         && tags.iter().all(|tag| tag.as_str().is_some())
 }
 
 /// ` ["tag"(%a : A)]`, nothing if there is no bundle.
-pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
+pub(super) fn print<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    operands: &[Value<'m>],
+) {
     let tags = tags(operation);
     if tags.is_empty() {
         return;
     }
     let mut rest = operands;
-    for (index, (tag, size)) in tags.iter().zip(sizes(operation).unwrap_or_default()).enumerate() {
+    for (index, (tag, size)) in tags
+        .iter()
+        .zip(sizes(operation).unwrap_or_default())
+        .enumerate()
+    {
         let (bundle, after) = rest.split_at(size.min(rest.len()));
         rest = after;
         printer.text(if index == 0 { " [" } else { ", " });

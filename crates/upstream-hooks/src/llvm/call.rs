@@ -9,7 +9,9 @@ use crate::function_like::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES};
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState, TypeKind, Value};
+use operation_core::{
+    AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState, TypeKind, Value,
+};
 
 const TAIL_CALL: EnumKeyword = EnumKeyword {
     slot: "TailCallKind",
@@ -55,11 +57,19 @@ fn parse_callee<'p, 'm>(
 }
 
 /// `vararg(!llvm.func<...>)`, if there.
-fn parse_callee_type<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+fn parse_callee_type<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
     if parser.parse_optional_keyword("vararg") {
         parser.parse_token(Token::LParen)?;
         let type_ = parser.parse_type()?;
-        slots::set(parser.context(), state, CALLEE_TYPE, parser.context().type_attribute(type_));
+        slots::set(
+            parser.context(),
+            state,
+            CALLEE_TYPE,
+            parser.context().type_attribute(type_),
+        );
         parser.parse_token(Token::RParen)?;
     }
     Ok(())
@@ -78,14 +88,17 @@ fn parse_types<'p, 'm>(
     if !direct {
         types.push(parser.parse_type()?);
         if !parser.parse_optional_token(Token::Comma) {
-            return Err(parser.custom_error(offset, "expected indirect call to have 2 trailing types"));
+            return Err(
+                parser.custom_error(offset, "expected indirect call to have 2 trailing types")
+            );
         }
     }
     let signature = call_like::parse(parser)?;
     match signature.results() {
         [] => {}
         [only] => {
-            if matches!(only.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.void") {
+            if matches!(only.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.void")
+            {
                 return Err(parser.custom_error(offset, "expected a non-void result type"));
             }
         }
@@ -100,7 +113,11 @@ fn parse_types<'p, 'm>(
 }
 
 /// `@f(%a)`, or `%f(%a)` where the first operand is the callee.
-fn print_callee<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
+fn print_callee<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    operands: &[Value<'m>],
+) {
     let mut arguments = operands;
     if let Some(callee) = slots::get(operation, CALLEE) {
         printer.attribute(callee);
@@ -114,7 +131,11 @@ fn print_callee<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, ope
 }
 
 /// ` vararg(T)`, bundles and the dictionary.
-fn print_middle<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, bundled: &[Value<'m>]) {
+fn print_middle<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    bundled: &[Value<'m>],
+) {
     if let Some(type_) = slots::get(operation, CALLEE_TYPE) {
         printer.text(" vararg(");
         printer.attribute(type_);
@@ -129,7 +150,11 @@ fn print_middle<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, bun
 }
 
 /// ` : (A) -> B`, the type of an indirect callee first.
-fn print_types<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, operands: &[Value<'m>]) {
+fn print_types<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    operands: &[Value<'m>],
+) {
     printer.text(" : ");
     let mut arguments = operands;
     if let (None, [callee, rest @ ..]) = (slots::get(operation, CALLEE), operands) {
@@ -137,7 +162,11 @@ fn print_types<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, oper
         printer.text(", ");
         arguments = rest;
     }
-    call_like::print(printer, operation, arguments.iter().copied().map(Value::type_));
+    call_like::print(
+        printer,
+        operation,
+        arguments.iter().copied().map(Value::type_),
+    );
 }
 
 fn has_callee(operation: Operation<'_>, operands: usize) -> bool {
@@ -157,14 +186,20 @@ fn invoke_segments(operation: Operation<'_>) -> Option<[usize; 4]> {
     if bundles::are_known(operation.name()) {
         return operation.operand_segments();
     }
-    operation.operand_segments().map(|[operands, normal, unwind]| [operands, normal, unwind, 0])
+    operation
+        .operand_segments()
+        .map(|[operands, normal, unwind]| [operands, normal, unwind, 0])
 }
 
 /// `llvm.call fastcc tail @f(%a) vararg(T) ["bundle"(%b : B)] {...} : (A) -> C`
 pub(super) struct Call;
 
 impl Syntax for Call {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         CALLING_CONVENTION.parse(parser, state);
         TAIL_CALL.parse(parser, state);
         let (direct, operands) = parse_callee(parser, state)?;
@@ -180,12 +215,15 @@ impl Syntax for Call {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        call_segments(operation)
-            .is_some_and(|[operands, bundled]| has_callee(operation, operands) && bundles::fit(operation, bundled))
+        call_segments(operation).is_some_and(|[operands, bundled]| {
+            has_callee(operation, operands) && bundles::fit(operation, bundled)
+        })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = call_segments(operation) else { return };
+        let Some([operands, _]) = call_segments(operation) else {
+            return;
+        };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, bundled) = all.split_at(operands);
         printer.text(" ");
@@ -201,7 +239,11 @@ impl Syntax for Call {
 pub(super) struct Invoke;
 
 impl Syntax for Invoke {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         CALLING_CONVENTION.parse(parser, state);
         let (direct, operands) = parse_callee(parser, state)?;
         let mut passed = Vec::new();
@@ -219,7 +261,11 @@ impl Syntax for Invoke {
         parse_types(parser, state, direct, &operands)?;
         state.operands.extend(passed);
         lengths[3] = bundles.resolve(parser, state)?;
-        let lengths = if bundles::are_known(state.name) { &lengths[..] } else { &lengths[..3] };
+        let lengths = if bundles::are_known(state.name) {
+            &lengths[..]
+        } else {
+            &lengths[..3]
+        };
         state.set_operand_segments(parser.context(), lengths);
         Ok(())
     }
@@ -232,7 +278,9 @@ impl Syntax for Invoke {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, normal, unwind, _]) = invoke_segments(operation) else { return };
+        let Some([operands, normal, unwind, _]) = invoke_segments(operation) else {
+            return;
+        };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, rest) = all.split_at(operands);
         let (normal, rest) = rest.split_at(normal);
@@ -253,7 +301,11 @@ impl Syntax for Invoke {
 pub(super) struct CallIntrinsic;
 
 impl Syntax for CallIntrinsic {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let offset = parser.offset();
         let name = parser.parse_attribute(None)?;
         if name.as_str().is_none() {
@@ -274,11 +326,15 @@ impl Syntax for CallIntrinsic {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() <= 1
             && slots::string(operation, INTRINSIC).is_some()
-            && operation.operand_segments::<2>().is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
+            && operation
+                .operand_segments::<2>()
+                .is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = operation.operand_segments::<2>() else { return };
+        let Some([operands, _]) = operation.operand_segments::<2>() else {
+            return;
+        };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, bundled) = all.split_at(operands);
         printer.text(" ");
@@ -294,6 +350,10 @@ impl Syntax for CallIntrinsic {
         }
         syntax::print_attr_dict(printer, operation, &elided);
         printer.text(" : ");
-        call_like::print(printer, operation, operands.iter().copied().map(Value::type_));
+        call_like::print(
+            printer,
+            operation,
+            operands.iter().copied().map(Value::type_),
+        );
     }
 }

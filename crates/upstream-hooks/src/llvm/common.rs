@@ -12,19 +12,39 @@ pub(super) const LINKAGE: EnumKeyword = EnumKeyword {
     definition: Some("llvm.linkage"),
     default: "external",
 };
-pub(super) const VISIBILITY: EnumKeyword =
-    EnumKeyword { slot: "visibility_", class: "Visibility", namespace: "LLVM::", definition: None, default: "" };
-pub(super) const UNNAMED_ADDRESS: EnumKeyword =
-    EnumKeyword { slot: "unnamed_addr", class: "UnnamedAddr", namespace: "LLVM::", definition: None, default: "" };
-pub(super) const CALLING_CONVENTION: EnumKeyword =
-    EnumKeyword { slot: "CConv", class: "CConv", namespace: "LLVM::", definition: Some("llvm.cconv"), default: "ccc" };
+pub(super) const VISIBILITY: EnumKeyword = EnumKeyword {
+    slot: "visibility_",
+    class: "Visibility",
+    namespace: "LLVM::",
+    definition: None,
+    default: "",
+};
+pub(super) const UNNAMED_ADDRESS: EnumKeyword = EnumKeyword {
+    slot: "unnamed_addr",
+    class: "UnnamedAddr",
+    namespace: "LLVM::",
+    definition: None,
+    default: "",
+};
+pub(super) const CALLING_CONVENTION: EnumKeyword = EnumKeyword {
+    slot: "CConv",
+    class: "CConv",
+    namespace: "LLVM::",
+    definition: Some("llvm.cconv"),
+    default: "ccc",
+};
 
 /// `private hidden thread_local unnamed_addr`, as far as it is there.
 pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
     LINKAGE.parse(parser, state);
     VISIBILITY.parse(parser, state);
     if parser.parse_optional_keyword("thread_local") {
-        slots::set(parser.context(), state, THREAD_LOCAL, parser.context().unit());
+        slots::set(
+            parser.context(),
+            state,
+            THREAD_LOCAL,
+            parser.context().unit(),
+        );
     }
     UNNAMED_ADDRESS.parse(parser, state);
 }

@@ -7,7 +7,9 @@ use operation_core::{IntegerValue, Parameter};
 
 /// Adds the directive.
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.parameter_directives.insert("mlir::LLVM", "ExpressionArg", Arguments);
+    hooks
+        .parameter_directives
+        .insert("mlir::LLVM", "ExpressionArg", Arguments);
 }
 
 /// `custom<ExpressionArg>(ref($opcode), $arguments)`
@@ -40,19 +42,32 @@ const ENCODINGS: [(&str, i64); 18] = [
 
 /// True if the argument of that number is an encoding.
 fn is_encoding(opcode: Option<&ParameterValue<'_>>, index: usize) -> bool {
-    matches!(opcode, Some(ParameterValue::Ref(Some(Parameter::String(CONVERT))))) && index > 0
+    matches!(
+        opcode,
+        Some(ParameterValue::Ref(Some(Parameter::String(CONVERT))))
+    ) && index > 0
 }
 
 impl ParameterDirective for Arguments {
     fn signature(&self) -> Signature {
-        Signature::of_given(&[(ArgumentKind::Parameter, true), (ArgumentKind::Parameter, false)])
+        Signature::of_given(&[
+            (ArgumentKind::Parameter, true),
+            (ArgumentKind::Parameter, false),
+        ])
     }
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
         let mut values = Vec::new();
         loop {
             let offset = parser.offset();
-            let word =
-                if is_encoding(arguments.first(), values.len()) { parser.parse_optional_any_keyword() } else { None };
+            let word = if is_encoding(arguments.first(), values.len()) {
+                parser.parse_optional_any_keyword()
+            } else {
+                None
+            };
             let value = match word {
                 Some(word) => match ENCODINGS.iter().find(|(name, _)| *name == word) {
                     Some((_, value)) => *value,
@@ -75,12 +90,17 @@ impl ParameterDirective for Arguments {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
-        let Some(ParameterValue::Parameter(Some(Parameter::List(values)))) = arguments.get(1) else { return };
+        let Some(ParameterValue::Parameter(Some(Parameter::List(values)))) = arguments.get(1)
+        else {
+            return;
+        };
         for (index, value) in values.iter().enumerate() {
             if index > 0 {
                 printer.text(", ");
             }
-            let Parameter::Integer(IntegerValue::Small(value)) = value else { continue };
+            let Parameter::Integer(IntegerValue::Small(value)) = value else {
+                continue;
+            };
             let encoding = ENCODINGS.iter().find(|(_, number)| number == value);
             match encoding.filter(|_| is_encoding(arguments.first(), index)) {
                 Some((name, _)) => printer.text(name),

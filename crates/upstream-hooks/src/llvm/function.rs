@@ -8,7 +8,9 @@ use crate::function_like::{
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, OperationState, Parameter, Type};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, Operation, OperationState, Parameter, Type,
+};
 
 /// `llvm.func internal fastcc @f(%a: i32, ...) -> i32 attributes {...} {...}`
 pub(super) struct Function;
@@ -34,7 +36,8 @@ fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) 
     parser.parse_token(Token::Comma)?;
     let most = parser.parse_integer()?;
     parser.parse_token(Token::RParen)?;
-    let bounds = [least, most].map(|bound| Parameter::Attribute(context.integer(context.i32(), bound)));
+    let bounds =
+        [least, most].map(|bound| Parameter::Attribute(context.integer(context.i32(), bound)));
     let range = AttributeKind::Dialect(DialectInstance {
         name: context.definition_name("llvm.vscale_range"),
         parameters: &bounds,
@@ -45,7 +48,9 @@ fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) 
 
 /// The bounds of a range.
 fn range(attribute: Option<Attribute<'_>>) -> Option<(i64, i64)> {
-    let AttributeKind::Dialect(DialectInstance { parameters, .. }) = attribute?.kind() else { return None };
+    let AttributeKind::Dialect(DialectInstance { parameters, .. }) = attribute?.kind() else {
+        return None;
+    };
     let bound = |parameter: &Parameter<'_>| match parameter {
         Parameter::Attribute(attribute) => attribute.as_integer(),
         _ => None,
@@ -57,7 +62,11 @@ fn range(attribute: Option<Attribute<'_>>) -> Option<(i64, i64)> {
 }
 
 impl Syntax for Function {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         for word in [LINKAGE, VISIBILITY, UNNAMED_ADDRESS, CALLING_CONVENTION] {
             word.parse(parser, state);
@@ -85,18 +94,26 @@ impl Syntax for Function {
             && operation.num_operands() == 0
             && operation.num_results() == 0
             && slots::string(operation, SYMBOL_NAME).is_some()
-            && parts(operation).is_some_and(|(_, inputs, _)| function_like::body_takes(operation, inputs.len()))
+            && parts(operation)
+                .is_some_and(|(_, inputs, _)| function_like::body_takes(operation, inputs.len()))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((result, inputs, variadic)) = parts(operation) else { return };
+        let Some((result, inputs, variadic)) = parts(operation) else {
+            return;
+        };
         printer.text(" ");
         for word in [LINKAGE, VISIBILITY, UNNAMED_ADDRESS, CALLING_CONVENTION] {
             word.print_optional(printer, operation);
         }
         printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
         let body = operation.region(0);
-        let signature = PrintedSignature { inputs: &inputs, results: result.as_slice(), variadic, body };
+        let signature = PrintedSignature {
+            inputs: &inputs,
+            results: result.as_slice(),
+            variadic,
+            body,
+        };
         function_like::print_signature(printer, operation, &signature);
         if let Some((least, most)) = range(slots::get(operation, VSCALE_RANGE)) {
             printer.text(&format!(" vscale_range({least}, {most})"));

@@ -1,6 +1,8 @@
 //! `llvm.mlir.global`
 
-use super::common::{COMDAT, LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage};
+use super::common::{
+    COMDAT, LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage,
+};
 use super::types::array;
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
@@ -16,7 +18,11 @@ const VALUE: &str = "value";
 const TYPE: &str = "global_type";
 
 impl Syntax for Global {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         parse_linkage(parser, state);
         if parser.parse_optional_keyword("constant") {
@@ -34,7 +40,11 @@ impl Syntax for Global {
         }
         syntax::attribute_in_parens(parser, state, COMDAT)?;
         syntax::attr_dict(parser, state)?;
-        let types = if parser.at(Token::Colon) { syntax::colon_type_list(parser)? } else { Vec::new() };
+        let types = if parser.at(Token::Colon) {
+            syntax::colon_type_list(parser)?
+        } else {
+            Vec::new()
+        };
         let name_offset = parser.name_offset();
         let mut region = None;
         let type_ = match (types.as_slice(), value.and_then(Attribute::as_str)) {
@@ -42,19 +52,30 @@ impl Syntax for Global {
                 region = parser.parse_optional_region(&[])?;
                 *type_
             }
-            ([], Some(text)) => array(context, context.integer_type(8, Signedness::Signless), text.len()),
-            ([], None) => return Err(parser.custom_error(name_offset, "type can only be omitted for string globals")),
+            ([], Some(text)) => array(
+                context,
+                context.integer_type(8, Signedness::Signless),
+                text.len(),
+            ),
+            ([], None) => {
+                return Err(
+                    parser.custom_error(name_offset, "type can only be omitted for string globals")
+                );
+            }
             _ => return Err(parser.custom_error(name_offset, "expected zero or one type")),
         };
         slots::set(context, state, TYPE, context.type_attribute(type_));
-        state.regions.push(region.unwrap_or_else(|| parser.arena().region()));
+        state
+            .regions
+            .push(region.unwrap_or_else(|| parser.arena().region()));
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_regions() == 1
             && slots::string(operation, SYMBOL_NAME).is_some()
-            && slots::get(operation, TYPE).is_some_and(|type_| matches!(type_.kind(), AttributeKind::Type(_)))
+            && slots::get(operation, TYPE)
+                .is_some_and(|type_| matches!(type_.kind(), AttributeKind::Type(_)))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

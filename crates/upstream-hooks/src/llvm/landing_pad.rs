@@ -12,7 +12,11 @@ pub(super) struct LandingPad;
 const CLEANUP: &str = "cleanup";
 
 impl Syntax for LandingPad {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         if parser.parse_optional_keyword(CLEANUP) {
             slots::set(context, state, CLEANUP, context.unit());
@@ -34,7 +38,11 @@ impl Syntax for LandingPad {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(if slots::unit(operation, CLEANUP) { " cleanup " } else { " " });
+        printer.text(if slots::unit(operation, CLEANUP) {
+            " cleanup "
+        } else {
+            " "
+        });
         for clause in operation.operands() {
             let type_ = clause.type_();
             let filters = matches!(type_.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == "llvm.array");

@@ -4,7 +4,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter, TypeKind, Value,
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter,
+    TypeKind, Value,
 };
 
 /// The name of the attribute that holds the fast-math flags.
@@ -28,11 +29,21 @@ const ELEMENT_TYPE: &str = "elem_type";
 const ALIGNMENT: &str = "alignment";
 
 fn is_zero(attribute: Option<Attribute<'_>>) -> bool {
-    matches!(attribute.map(Attribute::kind), Some(AttributeKind::Integer { value: IntegerValue::Small(0), .. }))
+    matches!(
+        attribute.map(Attribute::kind),
+        Some(AttributeKind::Integer {
+            value: IntegerValue::Small(0),
+            ..
+        })
+    )
 }
 
 impl Syntax for Alloca {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         if parser.parse_optional_keyword(IN_ALLOCA) {
             slots::set(context, state, IN_ALLOCA, context.unit());
@@ -46,12 +57,21 @@ impl Syntax for Alloca {
         slots::set_all(context, state, &entries);
         parser.parse_token(Token::Colon)?;
         let offset = parser.offset();
-        let TypeKind::Function { inputs: [input], results: [result] } = parser.parse_type()?.kind() else {
+        let TypeKind::Function {
+            inputs: [input],
+            results: [result],
+        } = parser.parse_type()?.kind()
+        else {
             let message = "expected trailing function type with one argument and one result";
             return Err(parser.custom_error(offset, message));
         };
         syntax::resolve_all(parser, &[size], *input, &mut state.operands)?;
-        slots::set(context, state, ELEMENT_TYPE, context.type_attribute(element));
+        slots::set(
+            context,
+            state,
+            ELEMENT_TYPE,
+            context.type_attribute(element),
+        );
         state.results.push(*result);
         Ok(())
     }
@@ -59,14 +79,21 @@ impl Syntax for Alloca {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_operands() == 1
             && operation.num_results() == 1
-            && slots::get(operation, ELEMENT_TYPE).is_some_and(|type_| matches!(type_.kind(), AttributeKind::Type(_)))
+            && slots::get(operation, ELEMENT_TYPE)
+                .is_some_and(|type_| matches!(type_.kind(), AttributeKind::Type(_)))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(if slots::unit(operation, IN_ALLOCA) { " inalloca " } else { " " });
+        printer.text(if slots::unit(operation, IN_ALLOCA) {
+            " inalloca "
+        } else {
+            " "
+        });
         printer.operand(operation.operand(0));
         printer.text(" x ");
-        if let Some(AttributeKind::Type(element)) = slots::get(operation, ELEMENT_TYPE).map(Attribute::kind) {
+        if let Some(AttributeKind::Type(element)) =
+            slots::get(operation, ELEMENT_TYPE).map(Attribute::kind)
+        {
             printer.type_(*element);
         }
         let mut elided = vec![ELEMENT_TYPE, IN_ALLOCA];
@@ -75,6 +102,9 @@ impl Syntax for Alloca {
         }
         printer.optional_attr_dict(&slots::listed(printer, operation, &elided));
         printer.text(" : ");
-        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.functional_type(
+            operation.operands().map(Value::type_),
+            operation.results().map(Value::type_),
+        );
     }
 }

@@ -9,9 +9,15 @@ use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, Ty
 /// Adds types and the directives of their formats.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(STRUCT, Box::new(Struct));
-    hooks.parameter_directives.insert("mlir::LLVM", "PrettyLLVMType", PrettyType);
-    hooks.parameter_directives.insert("mlir::LLVM", "FunctionTypes", FunctionTypes);
-    hooks.parameter_directives.insert("mlir::LLVM", "ExtTypeParams", ExtensionParameters);
+    hooks
+        .parameter_directives
+        .insert("mlir::LLVM", "PrettyLLVMType", PrettyType);
+    hooks
+        .parameter_directives
+        .insert("mlir::LLVM", "FunctionTypes", FunctionTypes);
+    hooks
+        .parameter_directives
+        .insert("mlir::LLVM", "ExtTypeParams", ExtensionParameters);
 }
 
 const VOID: &str = "llvm.void";
@@ -22,7 +28,11 @@ const ARRAY: &str = "llvm.array";
 /// `!llvm.array<n x T>`
 pub(super) fn array<'m>(context: &'m Context, element: Type<'m>, size: usize) -> Type<'m> {
     let size = IntegerValue::Small(i64::try_from(size).unwrap_or(i64::MAX));
-    instance(context, ARRAY, &[Parameter::Type(element), Parameter::Integer(size)])
+    instance(
+        context,
+        ARRAY,
+        &[Parameter::Type(element), Parameter::Integer(size)],
+    )
 }
 
 /// `!llvm.func<R (A, ...)>`; no result makes it `void`.
@@ -36,18 +46,30 @@ pub(super) fn function<'m>(
     let inputs: Vec<_> = inputs.iter().copied().map(Parameter::Type).collect();
     let variadic = Parameter::Integer(IntegerValue::Small(i64::from(variadic)));
     let inputs = Parameter::List(context.parameters(&inputs));
-    instance(context, FUNCTION, &[Parameter::Type(result), inputs, variadic])
+    instance(
+        context,
+        FUNCTION,
+        &[Parameter::Type(result), inputs, variadic],
+    )
 }
 
 /// The parts of a function type: result (`None` for `void`), inputs, whether `...` ends them.
 pub(crate) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<Type<'_>>, bool)> {
-    let TypeKind::Dialect(DialectInstance { name, parameters }) = type_.kind() else { return None };
-    let [Parameter::Type(result), Parameter::List(inputs), variadic] = parameters else { return None };
+    let TypeKind::Dialect(DialectInstance { name, parameters }) = type_.kind() else {
+        return None;
+    };
+    let [Parameter::Type(result), Parameter::List(inputs), variadic] = parameters else {
+        return None;
+    };
     if name.as_str() != FUNCTION {
         return None;
     }
-    let is_void = matches!(result.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == VOID);
-    let inputs = inputs.iter().map(parameter_type).collect::<Option<Vec<_>>>()?;
+    let is_void =
+        matches!(result.kind(), TypeKind::Dialect(instance) if instance.name.as_str() == VOID);
+    let inputs = inputs
+        .iter()
+        .map(parameter_type)
+        .collect::<Option<Vec<_>>>()?;
     Some(((!is_void).then_some(*result), inputs, is_true(variadic)))
 }
 
@@ -58,11 +80,23 @@ pub(crate) fn element_type(container: Type<'_>, index: i64) -> Result<Type<'_>, 
         return Err("expected LLVM IR structure/array type");
     };
     match (name.as_str(), parameters) {
-        (ARRAY, [Parameter::Type(element), Parameter::Integer(IntegerValue::Small(size))]) => {
-            if (0..*size).contains(&index) { Ok(*element) } else { Err(OUT_OF_BOUNDS) }
+        (
+            ARRAY,
+            [
+                Parameter::Type(element),
+                Parameter::Integer(IntegerValue::Small(size)),
+            ],
+        ) => {
+            if (0..*size).contains(&index) {
+                Ok(*element)
+            } else {
+                Err(OUT_OF_BOUNDS)
+            }
         }
         (STRUCT, [_, _, Parameter::List(body)]) => {
-            let member = usize::try_from(index).ok().and_then(|index| body.get(index));
+            let member = usize::try_from(index)
+                .ok()
+                .and_then(|index| body.get(index));
             member.and_then(parameter_type).ok_or(OUT_OF_BOUNDS)
         }
         _ => Err("expected LLVM IR structure/array type"),
@@ -103,9 +137,13 @@ fn parse_pretty<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
 
 /// As [`parse_pretty`].
 fn print_pretty<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-    let TypeKind::Dialect(instance) = type_.kind() else { return printer.type_(type_) };
+    let TypeKind::Dialect(instance) = type_.kind() else {
+        return printer.type_(type_);
+    };
     let name = instance.name.as_str();
-    let Some(word) = name.strip_prefix("llvm.") else { return printer.type_(type_) };
+    let Some(word) = name.strip_prefix("llvm.") else {
+        return printer.type_(type_);
+    };
     let environment = printer.environment();
     printer.text(word);
     let definition = environment.dialects.type_(name);
@@ -123,7 +161,11 @@ impl ParameterDirective for PrettyType {
     fn signature(&self) -> Signature {
         Signature::of(&[ArgumentKind::Parameter])
     }
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
         let type_ = parse_pretty(parser)?;
         if let [ParameterValue::Parameter(parameter)] = arguments {
             *parameter = Some(Parameter::Type(type_));
@@ -144,7 +186,11 @@ impl ParameterDirective for FunctionTypes {
     fn signature(&self) -> Signature {
         Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
     }
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
         let (mut types, mut variadic) = (Vec::new(), false);
         if !parser.at(Token::RParen) {
             loop {
@@ -159,15 +205,21 @@ impl ParameterDirective for FunctionTypes {
             }
         }
         parser.parse_token(Token::RParen)?;
-        if let [ParameterValue::Parameter(list), ParameterValue::Parameter(flag)] = arguments {
+        if let [
+            ParameterValue::Parameter(list),
+            ParameterValue::Parameter(flag),
+        ] = arguments
+        {
             *list = Some(Parameter::List(parser.context().parameters(&types)));
             *flag = Some(Parameter::Integer(IntegerValue::Small(i64::from(variadic))));
         }
         Ok(true)
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
-        let [ParameterValue::Parameter(Some(Parameter::List(types))), ParameterValue::Parameter(Some(flag))] =
-            arguments
+        let [
+            ParameterValue::Parameter(Some(Parameter::List(types))),
+            ParameterValue::Parameter(Some(flag)),
+        ] = arguments
         else {
             return;
         };
@@ -192,7 +244,11 @@ impl ParameterDirective for ExtensionParameters {
     fn signature(&self) -> Signature {
         Signature::of(&[ArgumentKind::Parameter, ArgumentKind::Parameter])
     }
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        arguments: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
         let (mut types, mut integers) = (Vec::new(), Vec::new());
         loop {
             let offset = parser.offset();
@@ -201,13 +257,20 @@ impl ParameterDirective for ExtensionParameters {
             } else if integers.is_empty() {
                 types.push(Parameter::Type(parse_pretty(parser)?));
             } else {
-                return Err(parser.error(offset, "failed to parse parameter list for target extension type"));
+                return Err(parser.error(
+                    offset,
+                    "failed to parse parameter list for target extension type",
+                ));
             }
             if !parser.parse_optional_token(Token::Comma) {
                 break;
             }
         }
-        if let [ParameterValue::Parameter(type_list), ParameterValue::Parameter(integer_list)] = arguments {
+        if let [
+            ParameterValue::Parameter(type_list),
+            ParameterValue::Parameter(integer_list),
+        ] = arguments
+        {
             *type_list = Some(Parameter::List(parser.context().parameters(&types)));
             *integer_list = Some(Parameter::List(parser.context().parameters(&integers)));
         }
@@ -249,7 +312,11 @@ impl TypeSyntax for Struct {
         parser.parse_token(Token::Less)?;
         let make = |name, kind, body: &[Parameter<'m>]| {
             let kind = Parameter::Integer(IntegerValue::Small(kind));
-            instance(context, STRUCT, &[name, kind, Parameter::List(context.parameters(body))])
+            instance(
+                context,
+                STRUCT,
+                &[name, kind, Parameter::List(context.parameters(body))],
+            )
         };
         let mut name = Parameter::Absent;
         if let Some(text) = parser.parse_optional_string()? {
@@ -267,7 +334,11 @@ impl TypeSyntax for Struct {
             parser.parse_token(Token::Greater)?;
             return Ok(make(name, OPAQUE, &[]));
         }
-        let kind = if parser.parse_optional_keyword("packed") { PACKED } else { PLAIN };
+        let kind = if parser.parse_optional_keyword("packed") {
+            PACKED
+        } else {
+            PLAIN
+        };
         let mut body = Vec::new();
         parser.parse_comma_separated(format_runtime::text::Delimiter::Paren, |parser| {
             body.push(Parameter::Type(parse_pretty(parser)?));
@@ -279,7 +350,12 @@ impl TypeSyntax for Struct {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
         let TypeKind::Dialect(DialectInstance {
-            parameters: [name, Parameter::Integer(IntegerValue::Small(kind)), Parameter::List(body)],
+            parameters:
+                [
+                    name,
+                    Parameter::Integer(IntegerValue::Small(kind)),
+                    Parameter::List(body),
+                ],
             ..
         }) = type_.kind()
         else {

@@ -13,14 +13,20 @@ use operation_core::{Context, OperationState, Type, Value};
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
-    hooks.inference.insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
+    hooks
+        .inference
+        .insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
 }
 
 /// One result an operand, of its type.
 struct ResultsLikeOperands;
 
 impl InferReturnTypes for ResultsLikeOperands {
-    fn infer_return_types<'m>(&self, _context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        _context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         Some(state.operands.iter().copied().map(Value::type_).collect())
     }
 }

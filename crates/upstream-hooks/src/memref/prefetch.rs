@@ -23,7 +23,10 @@ fn integer(operation: Operation<'_>, name: &str) -> Option<i64> {
 
 impl<'p> PrefetchHints<'p> {
     /// `, read, locality<3>, data`; the locality goes into the state.
-    pub(crate) fn parse<'m>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<Self> {
+    pub(crate) fn parse<'m>(
+        parser: &mut Parser<'p, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<Self> {
         let context = parser.context();
         parser.parse_token(Token::Comma)?;
         let access = syntax::any_keyword(parser)?;
@@ -43,33 +46,68 @@ impl<'p> PrefetchHints<'p> {
     }
 
     /// Puts the keywords into the state. MLIR says what is wrong with them when all has been read.
-    pub(crate) fn set<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    pub(crate) fn set<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let hints = [
-            (IS_WRITE, self.access, "write", "read", "rw specifier has to be 'read' or 'write'"),
-            (IS_DATA_CACHE, self.cache, "data", "instr", "cache type has to be 'data' or 'instr'"),
+            (
+                IS_WRITE,
+                self.access,
+                "write",
+                "read",
+                "rw specifier has to be 'read' or 'write'",
+            ),
+            (
+                IS_DATA_CACHE,
+                self.cache,
+                "data",
+                "instr",
+                "cache type has to be 'data' or 'instr'",
+            ),
         ];
         for (name, written, yes, no, message) in hints {
             if written != yes && written != no {
                 let offset = parser.name_offset();
                 return Err(parser.custom_error(offset, message));
             }
-            slots::set(context, state, name, context.integer(context.i1(), i64::from(written == yes)));
+            slots::set(
+                context,
+                state,
+                name,
+                context.integer(context.i1(), i64::from(written == yes)),
+            );
         }
         Ok(())
     }
 
     /// True if the operation has all hints.
     pub(crate) fn fit(operation: Operation<'_>) -> bool {
-        [IS_WRITE, IS_DATA_CACHE, LOCALITY].iter().all(|name| integer(operation, name).is_some())
+        [IS_WRITE, IS_DATA_CACHE, LOCALITY]
+            .iter()
+            .all(|name| integer(operation, name).is_some())
     }
 
     /// `, read, locality<3>, data {...}`
-    pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
+    pub(crate) fn print<'m>(
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        elided: &[&str],
+    ) {
         let flag = |name| integer(operation, name).is_some_and(|value| value != 0);
-        printer.text(if flag(IS_WRITE) { ", write, locality<" } else { ", read, locality<" });
+        printer.text(if flag(IS_WRITE) {
+            ", write, locality<"
+        } else {
+            ", read, locality<"
+        });
         printer.integer(integer(operation, LOCALITY).unwrap_or_default());
-        printer.text(if flag(IS_DATA_CACHE) { ">, data" } else { ">, instr" });
+        printer.text(if flag(IS_DATA_CACHE) {
+            ">, data"
+        } else {
+            ">, instr"
+        });
         let elided = [elided, &[IS_WRITE, IS_DATA_CACHE, LOCALITY]].concat();
         syntax::print_attr_dict(printer, operation, &elided);
     }
@@ -79,7 +117,11 @@ impl<'p> PrefetchHints<'p> {
 pub(super) struct Prefetch;
 
 impl Syntax for Prefetch {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let operands = indexed(parser)?;
         let hints = PrefetchHints::parse(parser, state)?;
         // Upstream prints a dictionary here but reads none.

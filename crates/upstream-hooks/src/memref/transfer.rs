@@ -28,19 +28,31 @@ struct DmaParts {
 impl DmaParts {
     /// The ranks of the memrefs say how many indices there are.
     fn of(operation: Operation<'_>) -> Option<Self> {
-        let rank_at =
-            |position| (position < operation.num_operands()).then(|| rank(operation.operand(position).type_()))?;
+        let rank_at = |position| {
+            (position < operation.num_operands())
+                .then(|| rank(operation.operand(position).type_()))?
+        };
         let target = 1 + rank_at(0)?;
         let count = target + 1 + rank_at(target)?;
         let tag = count + 1;
         let stride = tag + 1 + rank_at(tag)?;
         let operands = operation.num_operands();
-        (operands == stride || operands == stride + 2).then_some(DmaParts { source: 0, target, count, tag, stride })
+        (operands == stride || operands == stride + 2).then_some(DmaParts {
+            source: 0,
+            target,
+            count,
+            tag,
+            stride,
+        })
     }
 }
 
 impl Syntax for DmaStart {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let source = indexed(parser)?;
         parser.parse_token(Token::Comma)?;
         let target = indexed(parser)?;
@@ -76,7 +88,9 @@ impl Syntax for DmaStart {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(parts) = DmaParts::of(operation) else { return };
+        let Some(parts) = DmaParts::of(operation) else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");
         print_indexed(printer, &operands[parts.source..parts.target]);
@@ -92,7 +106,9 @@ impl Syntax for DmaStart {
         }
         syntax::print_attr_dict(printer, operation, &[]);
         printer.text(" : ");
-        printer.type_list([parts.source, parts.target, parts.tag].map(|position| operands[position].type_()));
+        printer.type_list(
+            [parts.source, parts.target, parts.tag].map(|position| operands[position].type_()),
+        );
     }
 }
 
@@ -105,7 +121,9 @@ pub(super) fn indexed<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<Unresolved
 
 /// As [`indexed`].
 pub(super) fn print_indexed<'m>(printer: &mut Printer<'_, 'm>, operands: &[Value<'m>]) {
-    let [memref, indices @ ..] = operands else { return };
+    let [memref, indices @ ..] = operands else {
+        return;
+    };
     printer.operand(*memref);
     printer.text("[");
     printer.operands(indices.iter().copied());

@@ -11,7 +11,11 @@ pub(super) struct TargetAllocMem;
 const TYPE: &str = "in_type";
 
 impl Syntax for TargetAllocMem {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let device = parser.parse_operand()?;
         let device_type = syntax::colon_type(parser)?;
@@ -37,12 +41,16 @@ impl Syntax for TargetAllocMem {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() == 1
-            && operation.operand_segments::<3>().is_some_and(|[device, ..]| device == 1)
+            && operation
+                .operand_segments::<3>()
+                .is_some_and(|[device, ..]| device == 1)
             && slots::get(operation, TYPE).is_some_and(|type_| type_.as_type().is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, lengths, _]) = operation.operand_segments::<3>() else { return };
+        let Some([_, lengths, _]) = operation.operand_segments::<3>() else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");
         printer.operand(operands[0]);

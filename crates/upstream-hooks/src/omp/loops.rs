@@ -15,7 +15,11 @@ fn loop_type(context: &Context) -> Type<'_> {
 pub(super) struct CanonicalLoop;
 
 impl Syntax for CanonicalLoop {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut handle = None;
         if parser.parse_optional_token(Token::LParen) {
             handle = Some(parser.parse_operand()?);
@@ -37,13 +41,20 @@ impl Syntax for CanonicalLoop {
     fn fits(&self, operation: Operation<'_>) -> bool {
         matches!(operation.num_operands(), 1 | 2)
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|entry| entry.num_arguments() == 1)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|entry| entry.num_arguments() == 1)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let mut operands = operation.operands();
-        let (Some(count), handle) = (operands.next(), operands.next()) else { return };
+        let (Some(count), handle) = (operands.next(), operands.next()) else {
+            return;
+        };
         if let Some(handle) = handle {
             printer.text("(");
             printer.operand(handle);
@@ -80,7 +91,11 @@ fn integers(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
 }
 
 impl Syntax for LoopNest {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut variables = syntax::argument_list(parser)?;
         let type_ = syntax::colon_type(parser)?;
@@ -100,7 +115,12 @@ impl Syntax for LoopNest {
                 return Err(parser.custom_error(offset, "expected integer value"));
             };
             if collapsed > 1 {
-                slots::set(context, state, COLLAPSE, context.integer(context.i64(), collapsed));
+                slots::set(
+                    context,
+                    state,
+                    COLLAPSE,
+                    context.integer(context.i64(), collapsed),
+                );
             }
         }
         if parser.parse_optional_keyword("tiles") {
@@ -120,7 +140,10 @@ impl Syntax for LoopNest {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some(entry) = (operation.num_regions() == 1).then(|| operation.region(0).first()).flatten() else {
+        let Some(entry) = (operation.num_regions() == 1)
+            .then(|| operation.region(0).first())
+            .flatten()
+        else {
             return false;
         };
         let count = entry.num_arguments();
@@ -130,7 +153,9 @@ impl Syntax for LoopNest {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let mut groups = operands.chunks(entry.num_arguments());
         let mut group = |printer: &mut Printer<'_, 'm>, before: &str| {
@@ -144,7 +169,11 @@ impl Syntax for LoopNest {
         printer.type_(entry.argument(0).value().type_());
         group(printer, " = (");
         group(printer, " to (");
-        printer.text(if slots::unit(operation, INCLUSIVE) { " inclusive" } else { "" });
+        printer.text(if slots::unit(operation, INCLUSIVE) {
+            " inclusive"
+        } else {
+            ""
+        });
         group(printer, " step (");
         let collapsed = slots::get(operation, COLLAPSE).and_then(Attribute::as_integer);
         if let Some(collapsed) = collapsed.filter(|&collapsed| collapsed > 1) {

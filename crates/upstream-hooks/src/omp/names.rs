@@ -67,14 +67,32 @@ fn steps(operation: Operation<'_>) -> Vec<Step> {
     while let Some(region) = inner.block().and_then(|block| block.region()) {
         let (number, alone) = place(inner, region);
         let is_loop = inner.name().as_str() == LOOP;
-        let kind = Kind::Operation { number, is_loop, depth: 0 };
-        steps.push(Step { kind, needed: !alone, skipped: false });
-        let Some(parent) = region.parent_op().filter(|parent| !ISOLATED.contains(&parent.name().as_str())) else {
+        let kind = Kind::Operation {
+            number,
+            is_loop,
+            depth: 0,
+        };
+        steps.push(Step {
+            kind,
+            needed: !alone,
+            skipped: false,
+        });
+        let Some(parent) = region
+            .parent_op()
+            .filter(|parent| !ISOLATED.contains(&parent.name().as_str()))
+        else {
             break;
         };
         if parent.num_regions() > 1 {
-            let number = parent.regions().position(|other| other == region).unwrap_or(0);
-            steps.push(Step { kind: Kind::Region(number), needed: true, skipped: false });
+            let number = parent
+                .regions()
+                .position(|other| other == region)
+                .unwrap_or(0);
+            steps.push(Step {
+                kind: Kind::Region(number),
+                needed: true,
+                skipped: false,
+            });
         }
         inner = parent;
     }
@@ -105,7 +123,9 @@ fn skip(steps: &mut [Step]) {
     // Of a nest, the innermost loop says the depth.
     let mut in_nest = false;
     for step in steps.iter_mut().rev() {
-        let Kind::Operation { depth, .. } = step.kind else { continue };
+        let Kind::Operation { depth, .. } = step.kind else {
+            continue;
+        };
         if in_nest {
             step.skipped |= !step.needed;
             in_nest = depth != 0;
@@ -134,7 +154,9 @@ fn nested_name(prefix: &str, operation: Operation<'_>) -> String {
     for step in steps.iter().filter(|step| !step.skipped) {
         name.push_str(&match step.kind {
             Kind::Region(number) => format!("_r{number}"),
-            Kind::Operation { depth: 0, number, .. } => format!("_s{number}"),
+            Kind::Operation {
+                depth: 0, number, ..
+            } => format!("_s{number}"),
             Kind::Operation { depth, .. } => format!("_d{depth}"),
         });
     }
@@ -146,9 +168,10 @@ struct Variable;
 
 impl ValueNames for Variable {
     fn block_argument_names<'m>(&self, region: Region<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
-        if let (Some(operation), Some(argument)) =
-            (region.parent_op(), region.first().and_then(|entry| entry.arguments().next()))
-        {
+        if let (Some(operation), Some(argument)) = (
+            region.parent_op(),
+            region.first().and_then(|entry| entry.arguments().next()),
+        ) {
             set(argument.value(), &nested_name("iv", operation));
         }
     }
@@ -159,13 +182,16 @@ struct Handle;
 
 impl ValueNames for Handle {
     fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
-        let Some(handle) = operation.results().next() else { return };
+        let Some(handle) = operation.results().next() else {
+            return;
+        };
         let named = handle.uses().find_map(|used| {
             let index = used.index as usize;
             match used.owner.name().as_str() {
                 LOOP => Some(nested_name("canonloop", used.owner)),
                 "omp.tile" => {
-                    let generated = *slots::i64_array(used.owner, OPERAND_SEGMENT_SIZES)?.first()?;
+                    let generated =
+                        *slots::i64_array(used.owner, OPERAND_SEGMENT_SIZES)?.first()?;
                     let generated = usize::try_from(generated).ok()?;
                     let tiles = generated / 2;
                     match index {

@@ -33,8 +33,12 @@ fn list<'p, 'm>(parameter: &'p Parameter<'m>) -> &'p [Parameter<'m>] {
 /// A number as C++ streams write it: `1.055040e+05`.
 fn exponential(value: f64) -> String {
     let text = format!("{value:.6e}");
-    let Some((mantissa, exponent)) = text.split_once('e') else { return text };
-    let (sign, digits) = exponent.strip_prefix('-').map_or(('+', exponent), |digits| ('-', digits));
+    let Some((mantissa, exponent)) = text.split_once('e') else {
+        return text;
+    };
+    let (sign, digits) = exponent
+        .strip_prefix('-')
+        .map_or(('+', exponent), |digits| ('-', digits));
     format!("{mantissa}e{sign}{digits:0>2}")
 }
 
@@ -65,7 +69,9 @@ impl TypeSyntax for Any {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let TypeKind::Dialect(instance) = type_.kind() else { return };
+        let TypeKind::Dialect(instance) = type_.kind() else {
+            return;
+        };
         printer.text("<");
         Storage::print(printer, instance.parameters);
         if let Some(Parameter::Type(expressed)) = instance.parameters.get(4) {
@@ -91,16 +97,28 @@ impl TypeSyntax for Calibrated {
         parser.parse_token(Token::Greater)?;
         parser.parse_token(Token::Greater)?;
         if maximum <= minimum {
-            let message = format!("illegal min and max: ({}:{})", exponential(minimum), exponential(maximum));
+            let message = format!(
+                "illegal min and max: ({}:{})",
+                exponential(minimum),
+                exponential(maximum)
+            );
             return Err(parser.error(place, message));
         }
         let bits = |value: f64| number(value.to_bits().cast_signed());
-        Ok(instance(parser.context(), CALIBRATED, &[Parameter::Type(expressed), bits(minimum), bits(maximum)]))
+        Ok(instance(
+            parser.context(),
+            CALIBRATED,
+            &[Parameter::Type(expressed), bits(minimum), bits(maximum)],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let TypeKind::Dialect(instance) = type_.kind() else { return };
-        let [Parameter::Type(expressed), minimum, maximum] = instance.parameters else { return };
+        let TypeKind::Dialect(instance) = type_.kind() else {
+            return;
+        };
+        let [Parameter::Type(expressed), minimum, maximum] = instance.parameters else {
+            return;
+        };
         printer.text("<");
         printer.type_(*expressed);
         printer.text("<");
@@ -138,7 +156,11 @@ impl Scales {
             return Err(parser.error(offset, message));
         }
         self.scales.push(scale);
-        let zero_point = if parser.parse_optional_token(Token::Colon) { parser.parse_integer()? } else { 0 };
+        let zero_point = if parser.parse_optional_token(Token::Colon) {
+            parser.parse_integer()?
+        } else {
+            0
+        };
         self.zero_points.push(zero_point);
         Ok(())
     }
@@ -157,7 +179,8 @@ impl Scales {
             size += 1;
             if inner.as_ref().is_some_and(|first| *first != shape) {
                 let offset = parser.offset();
-                let message = "tensor literal is invalid; ranks are not consistent between elements";
+                let message =
+                    "tensor literal is invalid; ranks are not consistent between elements";
                 return Err(parser.error(offset, message));
             }
             inner.get_or_insert(shape);
@@ -196,7 +219,12 @@ impl TypeSyntax for Uniform {
             }
         }
         parser.parse_token(Token::Comma)?;
-        let mut scales = Scales { range: range(kind), scales: Vec::new(), zero_points: Vec::new(), shape: Vec::new() };
+        let mut scales = Scales {
+            range: range(kind),
+            scales: Vec::new(),
+            zero_points: Vec::new(),
+            shape: Vec::new(),
+        };
         if is_list {
             let behind_brace = parser.offset() + 1;
             scales.shape = scales.parse_list(parser, MAXIMUM_NESTING)?;
@@ -215,7 +243,11 @@ impl TypeSyntax for Uniform {
             return Err(parser.error(place, format!("illegal block size: {size}")));
         }
         let context = parser.context();
-        let bits: Vec<i64> = scales.scales.iter().map(|scale| scale.to_bits().cast_signed()).collect();
+        let bits: Vec<i64> = scales
+            .scales
+            .iter()
+            .map(|scale| scale.to_bits().cast_signed())
+            .collect();
         let mut parameters = storage.parameters().to_vec();
         parameters.push(Parameter::Type(expressed));
         parameters.extend([&bits, &scales.zero_points].map(|values| numbers(context, values)));
@@ -229,8 +261,20 @@ impl TypeSyntax for Uniform {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let TypeKind::Dialect(instance) = type_.kind() else { return };
-        let [_, _, _, _, Parameter::Type(expressed), scales, zero_points, rest @ ..] = instance.parameters else {
+        let TypeKind::Dialect(instance) = type_.kind() else {
+            return;
+        };
+        let [
+            _,
+            _,
+            _,
+            _,
+            Parameter::Type(expressed),
+            scales,
+            zero_points,
+            rest @ ..,
+        ] = instance.parameters
+        else {
             return;
         };
         printer.text("<");
@@ -245,12 +289,17 @@ impl TypeSyntax for Uniform {
             }
             [axis] => {
                 printer.text(":");
-                list(axis).iter().for_each(|axis| printer.integer(as_number(axis)));
+                list(axis)
+                    .iter()
+                    .for_each(|axis| printer.integer(as_number(axis)));
                 printer.text(", ");
                 print_scales(printer, &mut pairs, &[list(scales).len() as i64], ",");
             }
             [axes, rest @ ..] => {
-                let (blocks, shape) = (rest.first().map_or(&[][..], list), rest.get(1).map_or(&[][..], list));
+                let (blocks, shape) = (
+                    rest.first().map_or(&[][..], list),
+                    rest.get(1).map_or(&[][..], list),
+                );
                 printer.text(":{");
                 for (index, (axis, size)) in list(axes).iter().zip(blocks).enumerate() {
                     printer.text(if index > 0 { ", " } else { "" });
@@ -280,7 +329,9 @@ fn print_scales<'a, 'm: 'a>(
     separator: &str,
 ) {
     let Some((&size, inner)) = shape.split_first() else {
-        let Some((scale, zero_point)) = pairs.next() else { return };
+        let Some((scale, zero_point)) = pairs.next() else {
+            return;
+        };
         printer.float(as_double(scale));
         if as_number(zero_point) != 0 {
             printer.text(":");

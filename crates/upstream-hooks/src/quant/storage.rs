@@ -17,16 +17,26 @@ pub(super) struct Storage {
 
 impl Storage {
     fn default_of(is_signed: bool, width: i64) -> Storage {
-        let (minimum, maximum) =
-            if is_signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
-        Storage { is_signed, width, minimum, maximum }
+        let (minimum, maximum) = if is_signed {
+            (-(1 << (width - 1)), (1 << (width - 1)) - 1)
+        } else {
+            (0, (1 << width) - 1)
+        };
+        Storage {
+            is_signed,
+            width,
+            minimum,
+            maximum,
+        }
     }
 
     pub(super) fn parse(parser: &mut Parser<'_, '_>) -> ParseResult<Storage> {
         let offset = parser.offset();
         let (is_signed, width) = match parser.parse_optional_type()? {
             Some(type_) => match *type_.kind() {
-                TypeKind::Integer { width, signedness } => (signedness != Signedness::Unsigned, i64::from(width)),
+                TypeKind::Integer { width, signedness } => {
+                    (signedness != Signedness::Unsigned, i64::from(width))
+                }
                 _ => return Err(parser.error(offset, "invalid kind of type specified")),
             },
             // `u8`
@@ -56,29 +66,47 @@ impl Storage {
             storage.maximum = parser.parse_integer()?;
             parser.parse_token(Token::Greater)?;
             if storage.minimum < whole.minimum {
-                return Err(parser.error(offset, format!("illegal storage type minimum: {}", storage.minimum)));
+                return Err(parser.error(
+                    offset,
+                    format!("illegal storage type minimum: {}", storage.minimum),
+                ));
             }
             if storage.maximum > whole.maximum {
-                return Err(parser.error(behind, format!("illegal storage type maximum: {}", storage.maximum)));
+                return Err(parser.error(
+                    behind,
+                    format!("illegal storage type maximum: {}", storage.maximum),
+                ));
             }
         }
         Ok(storage)
     }
 
     pub(super) fn check(self, parser: &mut Parser<'_, '_>, place: usize) -> ParseResult<()> {
-        let Storage { minimum, maximum, .. } = self;
+        let Storage {
+            minimum, maximum, ..
+        } = self;
         if maximum > minimum {
             return Ok(());
         }
-        Err(parser.error(place, format!("illegal storage min and storage max: ({minimum}:{maximum})")))
+        Err(parser.error(
+            place,
+            format!("illegal storage min and storage max: ({minimum}:{maximum})"),
+        ))
     }
 
     pub(super) fn parameters<'m>(self) -> [Parameter<'m>; 4] {
-        [number(self.width), number(self.is_signed.into()), number(self.minimum), number(self.maximum)]
+        [
+            number(self.width),
+            number(self.is_signed.into()),
+            number(self.minimum),
+            number(self.maximum),
+        ]
     }
 
     pub(super) fn print(printer: &mut Printer<'_, '_>, parameters: &[Parameter<'_>]) {
-        let [width, is_signed, minimum, maximum, ..] = parameters else { return };
+        let [width, is_signed, minimum, maximum, ..] = parameters else {
+            return;
+        };
         let (width, is_signed) = (as_number(width), as_number(is_signed) != 0);
         printer.text(if is_signed { "i" } else { "u" });
         printer.integer(width);

@@ -43,24 +43,39 @@ impl CompiledHooks {
         let mut index = Index::default();
         for said in std::mem::take(&mut all.directives) {
             let signature = said.what.signature();
-            let append = |what| append(&what, &mut descriptions).map(|place| Description { signature, place });
+            let append = |what| {
+                append(&what, &mut descriptions).map(|place| Description { signature, place })
+            };
             index.directives.push(said.try_map(append)?);
         }
         for said in std::mem::take(&mut all.names) {
-            index.names.push(said.try_map(|what| append(&what, &mut descriptions))?);
+            index
+                .names
+                .push(said.try_map(|what| append(&what, &mut descriptions))?);
         }
         index.others = all;
-        Ok(CompiledHooks { index: postcard::to_stdvec(&index)?, descriptions, facts })
+        Ok(CompiledHooks {
+            index: postcard::to_stdvec(&index)?,
+            descriptions,
+            facts,
+        })
     }
 
     /// The files of `hooks/compiled/`: their names and contents.
     pub fn files(&self) -> [(&'static str, &[u8]); 3] {
-        [("index", &self.index), ("descriptions", &self.descriptions), ("facts", &self.facts)]
+        [
+            ("index", &self.index),
+            ("descriptions", &self.descriptions),
+            ("facts", &self.facts),
+        ]
     }
 }
 
 /// Appends a description, and returns where it stands.
-fn append(description: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(u32, u32), Box<dyn std::error::Error>> {
+fn append(
+    description: &impl Serialize,
+    bytes: &mut Vec<u8>,
+) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     let start = bytes.len();
     bytes.extend(postcard::to_stdvec(description)?);
     Ok((start.try_into()?, bytes.len().try_into()?))

@@ -24,20 +24,42 @@ fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
 }
 
 /// What stands at that place of the descriptions.
-fn description<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> Deferred<T, impl Fn() -> T + Send + Sync> {
-    Deferred::new(move || read(DESCRIPTIONS.get(start as usize..end as usize).unwrap_or_default()))
+fn description<T: DeserializeOwned + Default>(
+    (start, end): (u32, u32),
+) -> Deferred<T, impl Fn() -> T + Send + Sync> {
+    Deferred::new(move || {
+        read(
+            DESCRIPTIONS
+                .get(start as usize..end as usize)
+                .unwrap_or_default(),
+        )
+    })
 }
 
 /// Adds the hooks of a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
-    let Index { directives, names, others } = read(INDEX);
-    for said in directives.into_iter().filter(|said| said.versions.include(llvm)) {
+    let Index {
+        directives,
+        names,
+        others,
+    } = read(INDEX);
+    for said in directives
+        .into_iter()
+        .filter(|said| said.versions.include(llvm))
+    {
         let directive = description::<Described>(said.what.place);
-        let hook = DeferredDirective { signature: said.what.signature, directive };
+        let hook = DeferredDirective {
+            signature: said.what.signature,
+            directive,
+        };
         hooks.directives.insert(&said.namespace, &said.name, hook);
     }
     for said in names.into_iter().filter(|said| said.versions.include(llvm)) {
-        hooks.names.insert_in(&said.namespace, said.name, Box::new(description::<Names>(said.what)));
+        hooks.names.insert_in(
+            &said.namespace,
+            said.name,
+            Box::new(description::<Names>(said.what)),
+        );
     }
     others.register(hooks, llvm);
 }
@@ -45,5 +67,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
 /// What is known of MLIR's own dialects in that version of LLVM (its first number: 22) beyond their definitions. There are no
 /// other dialects than these and those that are loaded: any other name is one that nobody registered.
 pub fn facts(llvm: u32) -> CxxFacts {
-    read::<HookFile>(FACTS).into_facts(llvm).has_all_dialects(true)
+    read::<HookFile>(FACTS)
+        .into_facts(llvm)
+        .has_all_dialects(true)
 }

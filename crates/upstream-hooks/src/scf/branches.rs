@@ -9,7 +9,11 @@ use operation_core::{Operation, OperationState, Value};
 pub(super) struct While;
 
 impl Syntax for While {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut carried = syntax::optional_assignment_list(parser)?;
         let offset = parser.offset();
         parser.parse_token(Token::Colon)?;
@@ -24,15 +28,23 @@ impl Syntax for While {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_regions() == 2
-            && operation.region(0).first().is_some_and(|block| block.num_arguments() == operation.num_operands())
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|block| block.num_arguments() == operation.num_operands())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let arguments = entry.arguments().map(|argument| argument.value());
         syntax::print_assignment_list(printer, " ", arguments, operation.operands());
         printer.text(" : ");
-        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.functional_type(
+            operation.operands().map(Value::type_),
+            operation.results().map(Value::type_),
+        );
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
         printer.text(" do ");
@@ -48,7 +60,11 @@ pub(super) struct ExecuteRegion;
 const NO_INLINE: &str = "no_inline";
 
 impl Syntax for ExecuteRegion {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         if parser.parse_optional_keyword(NO_INLINE) {
             let context = parser.context();
@@ -65,7 +81,11 @@ impl Syntax for ExecuteRegion {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let results: Vec<_> = operation.results().map(Value::type_).collect();
         printer.optional_arrow_type_list(&results);
-        printer.text(if slots::unit(operation, NO_INLINE) { " no_inline " } else { " " });
+        printer.text(if slots::unit(operation, NO_INLINE) {
+            " no_inline "
+        } else {
+            " "
+        });
         printer.region(operation.region(0), false, true, false);
         syntax::print_attr_dict(printer, operation, &[NO_INLINE]);
     }

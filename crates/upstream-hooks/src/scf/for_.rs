@@ -12,7 +12,11 @@ const UNSIGNED: &str = "unsignedCmp";
 pub(super) struct For;
 
 impl Syntax for For {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         if parser.parse_optional_keyword("unsigned") {
             slots::set(context, state, UNSIGNED, context.unit());
@@ -28,12 +32,24 @@ impl Syntax for For {
         }
         if carried.arguments.len() != state.results.len() {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "mismatch in number of loop-carried values and defined values"));
+            return Err(parser.custom_error(
+                offset,
+                "mismatch in number of loop-carried values and defined values",
+            ));
         }
-        let type_ = if parser.parse_optional_token(Token::Colon) { parser.parse_type()? } else { context.index_type() };
+        let type_ = if parser.parse_optional_token(Token::Colon) {
+            parser.parse_type()?
+        } else {
+            context.index_type()
+        };
 
         carried.set_types(&state.results);
-        let mut arguments = vec![Argument { name: induction_variable, type_, attributes: None, location: None }];
+        let mut arguments = vec![Argument {
+            name: induction_variable,
+            type_,
+            attributes: None,
+            location: None,
+        }];
         arguments.append(&mut carried.arguments);
         let body = parser.parse_region(&arguments)?;
         state.regions.push(body);
@@ -42,7 +58,13 @@ impl Syntax for For {
         // After the region, so that a value defined inside it is not found.
         syntax::resolve_all(parser, &bounds, type_, &mut state.operands)?;
         let offset = parser.name_offset();
-        syntax::resolve_each(parser, &carried.operands, &state.results, offset, &mut state.operands)?;
+        syntax::resolve_each(
+            parser,
+            &carried.operands,
+            &state.results,
+            offset,
+            &mut state.operands,
+        )?;
         syntax::attr_dict(parser, state)
     }
 
@@ -50,13 +72,22 @@ impl Syntax for For {
         let carried = operation.num_results();
         operation.num_operands() == 3 + carried
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|block| block.num_arguments() == 1 + carried)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|block| block.num_arguments() == 1 + carried)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let induction_variable = entry.argument(0).value();
-        printer.text(if slots::unit(operation, UNSIGNED) { " unsigned " } else { " " });
+        printer.text(if slots::unit(operation, UNSIGNED) {
+            " unsigned "
+        } else {
+            " "
+        });
         syntax::print_loop(printer, induction_variable, operation);
         let initial = operation.operands().skip(3);
         let carried = entry.arguments().skip(1).map(|argument| argument.value());

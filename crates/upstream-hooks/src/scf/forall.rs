@@ -13,7 +13,10 @@ const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"]
 pub(super) struct Forall;
 
 /// `(%a, 4)` of type index, resolved at once as MLIR does.
-fn bounds<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<IndexList<'p>> {
+fn bounds<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<IndexList<'p>> {
     let list = index_list::parse(parser)?;
     let index = parser.context().index_type();
     syntax::resolve_all(parser, &list.operands, index, &mut state.operands)?;
@@ -34,8 +37,13 @@ impl Parts {
         let [lower, upper, step] = STATIC.map(|name| slots::i64_array(operation, name));
         let bounds = [lower?, upper?, step?];
         let rank = bounds[0].len();
-        let arguments = (operation.num_regions() == 1).then(|| operation.region(0).first())??.num_arguments();
-        let dynamic_fit = bounds.iter().zip(lengths).all(|(values, length)| index_list::fits(values, length));
+        let arguments = (operation.num_regions() == 1)
+            .then(|| operation.region(0).first())??
+            .num_arguments();
+        let dynamic_fit = bounds
+            .iter()
+            .zip(lengths)
+            .all(|(values, length)| index_list::fits(values, length));
         let fits = dynamic_fit
             && bounds.iter().all(|values| values.len() == rank)
             && arguments == rank + lengths[3]
@@ -58,19 +66,29 @@ impl Parts {
 
 /// The value of an integer constant.
 fn constant(value: Value<'_>) -> Option<i64> {
-    let operation = value
-        .defining_op()
-        .filter(|operation| matches!(operation.name().as_str(), "arith.constant" | "index.constant"))?;
+    let operation = value.defining_op().filter(|operation| {
+        matches!(
+            operation.name().as_str(),
+            "arith.constant" | "index.constant"
+        )
+    })?;
     crate::enum_keywords::case_of(slots::get(operation, "value")?)
 }
 
 impl Syntax for Forall {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut arguments = syntax::argument_list(parser)?;
         let lists = if parser.parse_optional_keyword("in") {
             let upper = bounds(parser, state)?;
-            let constant = |value| IndexList { values: vec![value; arguments.len()], ..IndexList::default() };
+            let constant = |value| IndexList {
+                values: vec![value; arguments.len()],
+                ..IndexList::default()
+            };
             [constant(0), upper, constant(1)]
         } else {
             parser.parse_token(Token::Equal)?;
@@ -86,7 +104,13 @@ impl Syntax for Forall {
         if parser.parse_optional_keyword("shared_outs") {
             outputs = syntax::assignment_list(parser)?;
             parser.parse_optional_arrow_type_list(&mut state.results)?;
-            syntax::resolve_each(parser, &outputs.operands, &state.results, offset, &mut state.operands)?;
+            syntax::resolve_each(
+                parser,
+                &outputs.operands,
+                &state.results,
+                offset,
+                &mut state.operands,
+            )?;
         }
         for argument in &mut arguments {
             argument.type_ = context.index_type();
@@ -111,7 +135,9 @@ impl Syntax for Forall {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some(parts), Some(entry)) = (Parts::of(operation), operation.region(0).first()) else { return };
+        let (Some(parts), Some(entry)) = (Parts::of(operation), operation.region(0).first()) else {
+            return;
+        };
         let [lower, upper, step, _] = parts.lengths;
         let rank = parts.bounds[0].len();
         let mut arguments = entry.arguments().map(|argument| argument.value());
@@ -146,6 +172,10 @@ impl Syntax for Forall {
         }
         printer.region(operation.region(0), false, with_outputs, false);
         let [first, second, third] = STATIC;
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, first, second, third]);
+        syntax::print_attr_dict(
+            printer,
+            operation,
+            &[OPERAND_SEGMENT_SIZES, first, second, third],
+        );
     }
 }

@@ -23,8 +23,16 @@ pub(super) fn parse<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<IndexList<'p
         if let Some(operand) = operand {
             list.operands.push(operand);
         }
-        list.values.push(if operand.is_some() { DYNAMIC } else { parser.parse_integer()? });
-        if scalable { parser.parse_token(Token::RSquare) } else { Ok(()) }
+        list.values.push(if operand.is_some() {
+            DYNAMIC
+        } else {
+            parser.parse_integer()?
+        });
+        if scalable {
+            parser.parse_token(Token::RSquare)
+        } else {
+            Ok(())
+        }
     });
     if outcome.is_err() {
         let offset = parser.name_offset();
@@ -34,11 +42,18 @@ pub(super) fn parse<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<IndexList<'p
 }
 
 /// As it is parsed.
-pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, values: &[i64], operands: impl IntoIterator<Item = Value<'m>>) {
+pub(super) fn print<'m>(
+    printer: &mut Printer<'_, 'm>,
+    values: &[i64],
+    operands: impl IntoIterator<Item = Value<'m>>,
+) {
     let mut operands = operands.into_iter();
     printer.text("(");
     printer.interleave_comma(values, |printer, &value| match value {
-        DYNAMIC => operands.next().into_iter().for_each(|operand| printer.operand(operand)),
+        DYNAMIC => operands
+            .next()
+            .into_iter()
+            .for_each(|operand| printer.operand(operand)),
         value => printer.integer(value),
     });
     printer.text(")");

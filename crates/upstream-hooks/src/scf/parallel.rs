@@ -8,7 +8,11 @@ use operation_core::{OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 pub(super) struct Parallel;
 
 /// `(%a, %b)` of type index, resolved at once as MLIR does. Gives their number.
-fn bounds<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, count: usize) -> ParseResult<usize> {
+fn bounds<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    count: usize,
+) -> ParseResult<usize> {
     let operands = syntax::operand_list(parser, count, Delimiter::Paren)?;
     let index = parser.context().index_type();
     syntax::resolve_all(parser, &operands, index, &mut state.operands)?;
@@ -16,7 +20,11 @@ fn bounds<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, count
 }
 
 impl Syntax for Parallel {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let mut variables = syntax::argument_list(parser)?;
         parser.parse_token(Token::Equal)?;
@@ -39,7 +47,13 @@ impl Syntax for Parallel {
         state.set_operand_segments(context, &[lower, upper, step, initial.len()]);
         syntax::attr_dict(parser, state)?;
         let offset = parser.name_offset();
-        syntax::resolve_each(parser, &initial, &state.results, offset, &mut state.operands)?;
+        syntax::resolve_each(
+            parser,
+            &initial,
+            &state.results,
+            offset,
+            &mut state.operands,
+        )?;
         syntax::ensure_terminator(parser, state, body, "scf.reduce")
     }
 
@@ -50,7 +64,10 @@ impl Syntax for Parallel {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some(entry), Some(lengths)) = (operation.region(0).first(), operation.operand_segments::<4>()) else {
+        let (Some(entry), Some(lengths)) = (
+            operation.region(0).first(),
+            operation.operand_segments::<4>(),
+        ) else {
             return;
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();

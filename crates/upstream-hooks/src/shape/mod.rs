@@ -22,18 +22,36 @@ const SHAPE: &str = "shape";
 
 /// The extents of a `dense<[1, 2]> : tensor<2xindex>`.
 fn extents(attribute: Attribute<'_>) -> Option<Vec<i64>> {
-    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else { return None };
-    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else { return None };
-    let values: Vec<i64> = data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect();
+    let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
+        return None;
+    };
+    let TypeKind::RankedTensor { shape: [count], .. } = type_.kind() else {
+        return None;
+    };
+    let values: Vec<i64> = data
+        .as_chunks::<8>()
+        .0
+        .iter()
+        .map(|bytes| i64::from_le_bytes(*bytes))
+        .collect();
     match values.as_slice() {
         // No shape has that many extents; a splat in memory is short however long its type.
-        [value] if *splat => Some(vec![*value; usize::try_from(*count).ok().filter(|&count| count <= 1 << 16)?]),
+        [value] if *splat => Some(vec![
+            *value;
+            usize::try_from(*count)
+                .ok()
+                .filter(|&count| count <= 1 << 16)?
+        ]),
         _ => Some(values),
     }
 }
 
 impl Syntax for ConstShape {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         syntax::attr_dict(parser, state)?;
         let offset = parser.offset();
@@ -41,14 +59,27 @@ impl Syntax for ConstShape {
             return Err(parser.custom_error(offset, "expected an array of extents"));
         };
         // As upstream, which passes over what is no integer.
-        let values: Vec<i64> = elements.iter().filter_map(|element| element.as_integer()).collect();
+        let values: Vec<i64> = elements
+            .iter()
+            .filter_map(|element| element.as_integer())
+            .collect();
         let shape = [values.len() as i64];
-        let type_ =
-            context.type_(TypeKind::RankedTensor { shape: &shape, element: context.index_type(), encoding: None });
+        let type_ = context.type_(TypeKind::RankedTensor {
+            shape: &shape,
+            element: context.index_type(),
+            encoding: None,
+        });
         let splat = !values.is_empty() && values.iter().all(|value| Some(value) == values.first());
         let stored = if splat { &values[..1] } else { &values[..] };
-        let data: Vec<u8> = stored.iter().flat_map(|value| value.to_le_bytes()).collect();
-        let shape = context.attribute(AttributeKind::DenseElements { type_, data: &data, splat });
+        let data: Vec<u8> = stored
+            .iter()
+            .flat_map(|value| value.to_le_bytes())
+            .collect();
+        let shape = context.attribute(AttributeKind::DenseElements {
+            type_,
+            data: &data,
+            splat,
+        });
         slots::set(context, state, SHAPE, shape);
         state.results.push(syntax::colon_type(parser)?);
         Ok(())
@@ -59,7 +90,9 @@ impl Syntax for ConstShape {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let extents = slots::get(operation, SHAPE).and_then(extents).unwrap_or_default();
+        let extents = slots::get(operation, SHAPE)
+            .and_then(extents)
+            .unwrap_or_default();
         let extents: Vec<_> = extents.iter().map(i64::to_string).collect();
         printer.text(" ");
         syntax::print_attr_dict(printer, operation, &[SHAPE]);

@@ -8,7 +8,11 @@ use operation_core::{Operation, OperationState, Value};
 pub(super) struct Reduce;
 
 impl Syntax for Reduce {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
         let type_ = syntax::colon_type(parser)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;

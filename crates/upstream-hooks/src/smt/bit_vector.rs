@@ -4,7 +4,9 @@ use crate::types::attribute_instance;
 use format_runtime::hooks::statements::decimal;
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
+};
 
 /// Adds the attribute.
 pub(super) fn register(hooks: &mut Hooks) {
@@ -19,20 +21,26 @@ struct BitVector;
 /// The width of a `!smt.bv<8>`.
 fn width(type_: Type<'_>) -> Option<u32> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters: [Parameter::Integer(IntegerValue::Small(width))] })
-            if name.as_str() == BIT_VECTOR =>
-        {
-            u32::try_from(*width).ok()
-        }
+        TypeKind::Dialect(DialectInstance {
+            name,
+            parameters: [Parameter::Integer(IntegerValue::Small(width))],
+        }) if name.as_str() == BIT_VECTOR => u32::try_from(*width).ok(),
         _ => None,
     }
 }
 
 impl AttributeSyntax for BitVector {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let offset = parser.offset();
         // MLIR's limit.
-        let Some(width) = type_.and_then(width).filter(|width| (1..1 << 24).contains(width)) else {
+        let Some(width) = type_
+            .and_then(width)
+            .filter(|width| (1..1 << 24).contains(width))
+        else {
             return Err(parser.error(offset, "explicit bit-vector type required"));
         };
         parser.parse_token(Token::Less)?;
@@ -44,7 +52,9 @@ impl AttributeSyntax for BitVector {
                 return Err(parser.error(offset, "expected integer value"));
             };
             if value >= 1 << width || value < -(1 << (width - 1)) {
-                let message = format!("integer value out of range for given bit-vector type '!smt.bv<{width}>'");
+                let message = format!(
+                    "integer value out of range for given bit-vector type '!smt.bv<{width}>'"
+                );
                 return Err(parser.error(offset, message));
             }
             let unused = 64 - width;
@@ -53,17 +63,27 @@ impl AttributeSyntax for BitVector {
             parser.parse_attribute(Some(integer))?
         };
         parser.parse_token(Token::Greater)?;
-        Ok(attribute_instance(context, BIT_VECTOR, &[Parameter::Attribute(value)]))
+        Ok(attribute_instance(
+            context,
+            BIT_VECTOR,
+            &[Parameter::Attribute(value)],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
-        let AttributeKind::Dialect(DialectInstance { parameters: [Parameter::Attribute(value)], .. }) =
-            attribute.kind()
+        let AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::Attribute(value)],
+            ..
+        }) = attribute.kind()
         else {
             return;
         };
-        let AttributeKind::Integer { type_, value } = value.kind() else { return };
-        let TypeKind::Integer { width, .. } = type_.kind() else { return };
+        let AttributeKind::Integer { type_, value } = value.kind() else {
+            return;
+        };
+        let TypeKind::Integer { width, .. } = type_.kind() else {
+            return;
+        };
         let value = decimal(*value).unwrap_or_default();
         printer.text(&format!("<{value}> : !smt.bv<{width}>"));
     }

@@ -7,7 +7,9 @@ use crate::types::instance;
 use format_runtime::hooks::Hooks;
 use format_runtime::hooks::statements::decimal;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
+use operation_core::{
+    IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind,
+};
 
 /// Adds their syntaxes.
 pub(super) fn register(hooks: &mut Hooks) {
@@ -36,12 +38,19 @@ fn count(operation: Operation<'_>) -> Option<i64> {
     if operation.num_operands() != 1 || operation.num_results() != 1 {
         return None;
     }
-    let (part, whole) = (width(operation.operand(0).type_())?, width(operation.result(0).type_())?);
+    let (part, whole) = (
+        width(operation.operand(0).type_())?,
+        width(operation.result(0).type_())?,
+    );
     (part > 0 && whole % part == 0).then(|| whole / part)
 }
 
 impl Syntax for Repeat {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let offset = parser.offset();
         let count = parser.parse_integer()?;
         if count <= 0 {
@@ -61,7 +70,9 @@ impl Syntax for Repeat {
         };
         syntax::resolve_all(parser, &[input], type_, &mut state.operands)?;
         let width = Parameter::Integer(IntegerValue::Small(width));
-        state.results.push(instance(parser.context(), BIT_VECTOR, &[width]));
+        state
+            .results
+            .push(instance(parser.context(), BIT_VECTOR, &[width]));
         Ok(())
     }
 
@@ -90,11 +101,19 @@ fn bits(value: i128) -> u32 {
         return 64;
     }
     let width = 4 * (magnitude.ilog10() + 1);
-    if width <= 128 && magnitude >> (width - 1) == 1 { width + 1 } else { width }
+    if width <= 128 && magnitude >> (width - 1) == 1 {
+        width + 1
+    } else {
+        width
+    }
 }
 
 impl Syntax for IntConstant {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let offset = parser.offset();
         let Some(value) = parser.parse_optional_integer()? else {
             return Err(parser.custom_error(offset, "expected integer value"));

@@ -1,6 +1,8 @@
 //! `sparse_tensor.iterate` and `sparse_tensor.coiterate`
 
-use super::levels::{Places, arguments, iterator_type, num_levels, print_places, set_attribute, set_of};
+use super::levels::{
+    Places, arguments, iterator_type, num_levels, print_places, set_attribute, set_of,
+};
 use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token};
@@ -19,9 +21,17 @@ fn parse_header<'p, 'm>(
     for argument in &mut coordinates.arguments {
         argument.type_ = parser.context().index_type();
     }
-    slots::set(parser.context(), state, COORDINATES, set_attribute(parser.context(), coordinates.used));
-    let carried =
-        if parser.parse_optional_keyword("iter_args") { Some(syntax::assignment_list(parser)?) } else { None };
+    slots::set(
+        parser.context(),
+        state,
+        COORDINATES,
+        set_attribute(parser.context(), coordinates.used),
+    );
+    let carried = if parser.parse_optional_keyword("iter_args") {
+        Some(syntax::assignment_list(parser)?)
+    } else {
+        None
+    };
     Ok((coordinates, carried))
 }
 
@@ -38,7 +48,13 @@ fn parse_results<'p, 'm>(
         let offset = parser.offset();
         syntax::arrow_type_list(parser, &mut state.results)?;
         carried.set_types(&state.results);
-        syntax::resolve_each(parser, &carried.operands, &state.results, offset, &mut state.operands)?;
+        syntax::resolve_each(
+            parser,
+            &carried.operands,
+            &state.results,
+            offset,
+            &mut state.operands,
+        )?;
         initial = carried.operands.len();
         region_arguments = carried.arguments;
     }
@@ -47,7 +63,11 @@ fn parse_results<'p, 'm>(
 }
 
 /// The type of the iterator over a space that was written.
-fn iterator<'m>(parser: &mut Parser<'_, 'm>, type_: Type<'m>, offset: usize) -> ParseResult<Type<'m>> {
+fn iterator<'m>(
+    parser: &mut Parser<'_, 'm>,
+    type_: Type<'m>,
+    offset: usize,
+) -> ParseResult<Type<'m>> {
     let message = "expected sparse_tensor.iter_space type for iteration space operands";
     iterator_type(parser.context(), type_).ok_or_else(|| parser.custom_error(offset, message))
 }
@@ -62,14 +82,28 @@ fn print_header<'m>(
     initial: &[Value<'m>],
 ) {
     let used = set_of(slots::get(operation, COORDINATES)).unwrap_or_default();
-    let names = |start, count| entry.into_iter().flat_map(move |entry| arguments(entry, start, count));
+    let names = |start, count| {
+        entry
+            .into_iter()
+            .flat_map(move |entry| arguments(entry, start, count))
+    };
     if used != 0 {
         printer.text(" at(");
         let levels = num_levels(space).unwrap_or_default();
-        print_places(printer, used, levels, names(initial.len(), used.count_ones() as usize));
+        print_places(
+            printer,
+            used,
+            levels,
+            names(initial.len(), used.count_ones() as usize),
+        );
         printer.text(")");
     }
-    syntax::print_assignment_list(printer, " iter_args", names(0, initial.len()), initial.iter().copied());
+    syntax::print_assignment_list(
+        printer,
+        " iter_args",
+        names(0, initial.len()),
+        initial.iter().copied(),
+    );
 }
 
 /// True if the block's arguments are as many as what is carried, coordinates and iterators.
@@ -81,7 +115,11 @@ fn has_arguments(entry: Block<'_>, carried: usize, used: u64, iterators: u32) ->
 pub(super) struct Iterate;
 
 impl Syntax for Iterate {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut position = parser.parse_argument(false, false)?;
         parser.parse_keyword("in")?;
         let offset = parser.offset();
@@ -104,13 +142,19 @@ impl Syntax for Iterate {
             && num_levels(operation.operand(0).type_()).is_some()
             && set_of(slots::get(operation, COORDINATES))
                 .zip(operation.region(0).first())
-                .is_some_and(|(used, entry)| has_arguments(entry, operation.num_operands() - 1, used, 1))
+                .is_some_and(|(used, entry)| {
+                    has_arguments(entry, operation.num_operands() - 1, used, 1)
+                })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some(entry) = operation.region(0).first() else { return };
+        let Some(entry) = operation.region(0).first() else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
-        let ([space, initial @ ..], Some(position)) = (operands.as_slice(), entry.arguments().next_back()) else {
+        let ([space, initial @ ..], Some(position)) =
+            (operands.as_slice(), entry.arguments().next_back())
+        else {
             return;
         };
         printer.text(" ");
@@ -132,7 +176,11 @@ impl Syntax for Iterate {
 pub(super) struct CoIterate;
 
 impl Syntax for CoIterate {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let spaces = syntax::any_operand_list(parser, Delimiter::Paren)?;
         let (coordinates, carried) = parse_header(parser, state)?;
@@ -174,9 +222,13 @@ impl Syntax for CoIterate {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([spaces, carried]) = operation.operand_segments::<2>() else { return false };
+        let Some([spaces, carried]) = operation.operand_segments::<2>() else {
+            return false;
+        };
         let cases = slots::get(operation, CASES).and_then(Attribute::as_array);
-        let (Some(cases), Some(used)) = (cases, set_of(slots::get(operation, COORDINATES))) else { return false };
+        let (Some(cases), Some(used)) = (cases, set_of(slots::get(operation, COORDINATES))) else {
+            return false;
+        };
         spaces > 0
             && num_levels(operation.operand(0).type_()).is_some()
             && cases.len() == operation.num_regions()
@@ -184,13 +236,19 @@ impl Syntax for CoIterate {
                 let positions = set_of(Some(*case)).map(u64::count_ones);
                 positions
                     .zip(region.first())
-                    .is_some_and(|(positions, entry)| has_arguments(entry, carried, used, positions))
+                    .is_some_and(|(positions, entry)| {
+                        has_arguments(entry, carried, used, positions)
+                    })
             })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([spaces, _]) = operation.operand_segments::<2>() else { return };
-        let cases = slots::get(operation, CASES).and_then(Attribute::as_array).unwrap_or_default();
+        let Some([spaces, _]) = operation.operand_segments::<2>() else {
+            return;
+        };
+        let cases = slots::get(operation, CASES)
+            .and_then(Attribute::as_array)
+            .unwrap_or_default();
         let used = set_of(slots::get(operation, COORDINATES)).unwrap_or_default();
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let (spaces, initial) = operands.split_at(spaces);
@@ -205,12 +263,19 @@ impl Syntax for CoIterate {
         let results: Vec<_> = operation.results().map(Value::type_).collect();
         printer.optional_arrow_type_list(&results);
         for (region, case) in operation.regions().zip(cases) {
-            let Some(entry) = region.first() else { continue };
+            let Some(entry) = region.first() else {
+                continue;
+            };
             printer.newline();
             printer.text("case ");
             let start = initial.len() + used.count_ones() as usize;
             let positions = arguments(entry, start, entry.num_arguments());
-            print_places(printer, set_of(Some(*case)).unwrap_or_default(), spaces.len() as u32, positions);
+            print_places(
+                printer,
+                set_of(Some(*case)).unwrap_or_default(),
+                spaces.len() as u32,
+                positions,
+            );
             printer.text(" ");
             printer.region(region, false, !initial.is_empty(), false);
         }

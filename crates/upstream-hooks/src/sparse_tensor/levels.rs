@@ -2,7 +2,9 @@
 
 use crate::types::instance;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
-use operation_core::{Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind, Value};
+use operation_core::{
+    Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind, Value,
+};
 
 /// Names of some places, `_` for those without a name, and the set of the places that have one.
 #[derive(Default)]
@@ -78,7 +80,9 @@ const ITERATOR: &str = "sparse_tensor.iterator";
 /// The parameters of an iteration space.
 fn space(type_: Type<'_>) -> Option<&[Parameter<'_>]> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name, parameters }) if name.as_str() == SPACE => Some(parameters),
+        TypeKind::Dialect(DialectInstance { name, parameters }) if name.as_str() == SPACE => {
+            Some(parameters)
+        }
         _ => None,
     }
 }
@@ -91,14 +95,24 @@ pub(super) fn iterator_type<'m>(context: &'m Context, type_: Type<'m>) -> Option
 /// The number of levels of a space.
 pub(super) fn num_levels(type_: Type<'_>) -> Option<u32> {
     match space(type_)? {
-        [_, Parameter::Integer(IntegerValue::Small(low)), Parameter::Integer(IntegerValue::Small(high))] => {
-            u32::try_from(high.checked_sub(*low)?).ok()
-        }
+        [
+            _,
+            Parameter::Integer(IntegerValue::Small(low)),
+            Parameter::Integer(IntegerValue::Small(high)),
+        ] => u32::try_from(high.checked_sub(*low)?).ok(),
         _ => None,
     }
 }
 
 /// Values of the block's arguments from `start` on, at most `count`.
-pub(super) fn arguments<'m>(block: Block<'m>, start: usize, count: usize) -> impl Iterator<Item = Value<'m>> {
-    block.arguments().skip(start).take(count).map(|argument| argument.value())
+pub(super) fn arguments<'m>(
+    block: Block<'m>,
+    start: usize,
+    count: usize,
+) -> impl Iterator<Item = Value<'m>> {
+    block
+        .arguments()
+        .skip(start)
+        .take(count)
+        .map(|argument| argument.value())
 }

@@ -10,10 +10,20 @@ use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
 /// Adds these operations, which have formats since LLVM 20.
 pub(super) fn register(hooks: &mut Hooks) {
-    let operations =
-        [("spirv.AccessChain", false), ("spirv.PtrAccessChain", true), ("spirv.InBoundsPtrAccessChain", true)];
+    let operations = [
+        ("spirv.AccessChain", false),
+        ("spirv.PtrAccessChain", true),
+        ("spirv.InBoundsPtrAccessChain", true),
+    ];
     for (name, counts_objects) in operations {
-        register_syntax(hooks, name, AccessChain { name, counts_objects });
+        register_syntax(
+            hooks,
+            name,
+            AccessChain {
+                name,
+                counts_objects,
+            },
+        );
     }
 }
 
@@ -40,25 +50,44 @@ impl AccessChain {
     ) -> ParseResult<Type<'m>> {
         let Some((mut type_, storage_class)) = pointer_parts(base) else {
             let text = parser.type_text(base);
-            return Err(self.error(parser, &format!("expected a pointer to composite type, but got '{text}'")));
+            return Err(self.error(
+                parser,
+                &format!("expected a pointer to composite type, but got '{text}'"),
+            ));
         };
         if indices.is_empty() {
             return Err(self.error(parser, "expected at least one index "));
         }
-        for index in if self.counts_objects { &indices[1..] } else { indices } {
+        for index in if self.counts_objects {
+            &indices[1..]
+        } else {
+            indices
+        } {
             // Only the types of a struct's members differ.
-            let number = if members(type_).is_some() { self.constant(parser, *index)? } else { 0 };
-            type_ = element(parser, type_, number).map_err(|message| self.error(parser, &message))?;
+            let number = if members(type_).is_some() {
+                self.constant(parser, *index)?
+            } else {
+                0
+            };
+            type_ =
+                element(parser, type_, number).map_err(|message| self.error(parser, &message))?;
         }
         Ok(pointer(parser.context(), type_, storage_class))
     }
 
     /// The number that a value is.
     fn constant<'m>(&self, parser: &mut Parser<'_, 'm>, index: Value<'m>) -> ParseResult<i64> {
-        const MESSAGE: &str = "index must be an integer spirv.Constant to access element of spirv.struct";
-        let Some(operation) = index.defining_op() else { return Err(self.error(parser, MESSAGE)) };
+        const MESSAGE: &str =
+            "index must be an integer spirv.Constant to access element of spirv.struct";
+        let Some(operation) = index.defining_op() else {
+            return Err(self.error(parser, MESSAGE));
+        };
         if operation.name().as_str() != "spirv.Constant" {
-            let message = format!("'{}' {MESSAGE}, but provided {}", self.name, operation.name().as_str());
+            let message = format!(
+                "'{}' {MESSAGE}, but provided {}",
+                self.name,
+                operation.name().as_str()
+            );
             return Err(parser.error(parser.name_offset(), message));
         }
         match slots::get(operation, "value").and_then(Attribute::as_integer) {
@@ -69,7 +98,11 @@ impl AccessChain {
 }
 
 impl Syntax for AccessChain {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let base = parser.parse_operand()?;
         let mut indices = Unresolved::new();
         parser.parse_operand_list(&mut indices, Delimiter::Square)?;
@@ -81,7 +114,10 @@ impl Syntax for AccessChain {
             parser.parse_type_list(&mut types)?;
         }
         if types.len() != indices.len() {
-            return Err(self.error(parser, "indices types' count must be equal to indices info count"));
+            return Err(self.error(
+                parser,
+                "indices types' count must be equal to indices info count",
+            ));
         }
         let offset = parser.name_offset();
         syntax::resolve_each(parser, &indices, &types, offset, &mut state.operands)?;

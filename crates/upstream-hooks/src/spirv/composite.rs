@@ -9,7 +9,10 @@ use operation_core::{Attribute, Operation, OperationState, Type};
 const INDICES: &str = "indices";
 
 /// `[0 : i32, 1 : i32]`. Gives where it stands.
-fn parse_indices<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<usize> {
+fn parse_indices<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<usize> {
     let offset = parser.offset();
     let indices = parser.parse_attribute(None)?;
     slots::set(parser.context(), state, INDICES, indices);
@@ -24,19 +27,28 @@ fn nested_type<'m>(
     offset: usize,
 ) -> ParseResult<Type<'m>> {
     let Some(indices) = indices.and_then(Attribute::as_array) else {
-        return Err(parser.custom_error(offset, "expected a 32-bit integer array attribute for 'indices'"));
+        return Err(parser.custom_error(
+            offset,
+            "expected a 32-bit integer array attribute for 'indices'",
+        ));
     };
     if indices.is_empty() {
-        return Err(parser.custom_error(offset, "expected at least one index for spirv.CompositeExtract"));
+        return Err(parser.custom_error(
+            offset,
+            "expected at least one index for spirv.CompositeExtract",
+        ));
     }
     let mut type_ = composite;
     for index in indices {
         let Some(index) = index.as_integer() else {
-            let message =
-                format!("expected an 32-bit integer for index, but found '{}'", parser.attribute_text(*index));
+            let message = format!(
+                "expected an 32-bit integer for index, but found '{}'",
+                parser.attribute_text(*index)
+            );
             return Err(parser.custom_error(offset, message));
         };
-        type_ = element(parser, type_, index).map_err(|message| parser.custom_error(offset, message))?;
+        type_ = element(parser, type_, index)
+            .map_err(|message| parser.custom_error(offset, message))?;
     }
     Ok(type_)
 }
@@ -45,7 +57,11 @@ fn nested_type<'m>(
 pub(super) struct Extract;
 
 impl Syntax for Extract {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let composite = parser.parse_operand()?;
         let offset = parse_indices(parser, state)?;
         let type_ = syntax::colon_type(parser)?;
@@ -56,7 +72,9 @@ impl Syntax for Extract {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 1 && operation.num_results() == 1 && slots::get(operation, INDICES).is_some()
+        operation.num_operands() == 1
+            && operation.num_results() == 1
+            && slots::get(operation, INDICES).is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -74,13 +92,19 @@ impl Syntax for Extract {
 pub(super) struct PairResult;
 
 impl Syntax for PairResult {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         syntax::attr_dict(parser, state)?;
         let operands = syntax::any_operand_list(parser, Delimiter::None)?;
         parser.parse_token(Token::Colon)?;
         let offset = parser.offset();
         let type_ = parser.parse_type()?;
-        let Some([member, _]) = members(type_).as_deref().and_then(|members| <[Type<'m>; 2]>::try_from(members).ok())
+        let Some([member, _]) = members(type_)
+            .as_deref()
+            .and_then(|members| <[Type<'m>; 2]>::try_from(members).ok())
         else {
             return Err(parser.custom_error(offset, "expected spirv.struct type with two members"));
         };
@@ -93,7 +117,11 @@ impl Syntax for PairResult {
         operation.num_operands() == 2
             && operation.num_results() == 1
             && members(operation.result(0).type_()).is_some_and(|members| {
-                let same = |member: &Type<'_>| operation.operands().all(|operand| operand.type_() == *member);
+                let same = |member: &Type<'_>| {
+                    operation
+                        .operands()
+                        .all(|operand| operand.type_() == *member)
+                };
                 members.len() == 2 && members.iter().all(same)
             })
     }

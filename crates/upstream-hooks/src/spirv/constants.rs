@@ -16,17 +16,26 @@ const VALUE: &str = "value";
 fn is_array(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::Dialect(instance) => instance.name.as_str() == "spirv.array",
-        TypeKind::Opaque { dialect, body } => dialect.as_str() == "spirv" && body.as_str().starts_with("array<"),
+        TypeKind::Opaque { dialect, body } => {
+            dialect.as_str() == "spirv" && body.as_str().starts_with("array<")
+        }
         _ => false,
     }
 }
 
 impl Syntax for Constant {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let value = parser.parse_attribute(None)?;
         slots::set(parser.context(), state, VALUE, value);
         let type_ = value.type_().filter(|type_| {
-            !matches!(type_.kind(), TypeKind::None | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+            !matches!(
+                type_.kind(),
+                TypeKind::None | TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+            )
         });
         let type_ = match type_ {
             Some(type_) => type_,
@@ -64,7 +73,11 @@ fn integer(attribute: Option<Attribute<'_>>) -> Option<i64> {
 }
 
 impl Syntax for SpecConstant {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let name = parser.parse_symbol_name()?;
         slots::set(context, state, SYMBOL_NAME, name);
@@ -105,7 +118,11 @@ const TYPE: &str = "type";
 const STORAGE_CLASS: &str = "storage_class";
 
 impl Syntax for GlobalVariable {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let name = parser.parse_symbol_name()?;
         slots::set(context, state, SYMBOL_NAME, name);

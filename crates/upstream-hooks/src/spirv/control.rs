@@ -10,7 +10,11 @@ pub(super) struct SpecConstantOperation;
 const YIELD: &str = "spirv.mlir.yield";
 
 impl Syntax for SpecConstantOperation {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         parser.parse_keyword("wraps")?;
         let (region, block) = (parser.arena().region(), parser.arena().block());
         region.push(block);
@@ -18,10 +22,13 @@ impl Syntax for SpecConstantOperation {
         block.push(wrapped);
         let Some(result) = wrapped.results().next() else {
             let offset = parser.name_offset();
-            return Err(parser.custom_error(offset, "expected the wrapped operation to have a result"));
+            return Err(
+                parser.custom_error(offset, "expected the wrapped operation to have a result")
+            );
         };
         state.results.push(result.type_());
-        let mut end = OperationState::new(parser.context().operation_name(YIELD), wrapped.location());
+        let mut end =
+            OperationState::new(parser.context().operation_name(YIELD), wrapped.location());
         end.operands.push(result);
         block.push(parser.arena().create(&end));
         state.regions.push(region);
@@ -31,12 +38,18 @@ impl Syntax for SpecConstantOperation {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() == 1
             && operation.num_regions() == 1
-            && operation.region(0).first().and_then(|block| block.first()).is_some_and(|wrapped| {
-                wrapped.num_results() == 1
-                    && wrapped.next().is_some_and(|end| {
-                        end.name().as_str() == YIELD && end.next().is_none() && end.operands().eq(wrapped.results())
-                    })
-            })
+            && operation
+                .region(0)
+                .first()
+                .and_then(|block| block.first())
+                .is_some_and(|wrapped| {
+                    wrapped.num_results() == 1
+                        && wrapped.next().is_some_and(|end| {
+                            end.name().as_str() == YIELD
+                                && end.next().is_none()
+                                && end.operands().eq(wrapped.results())
+                        })
+                })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

@@ -10,7 +10,10 @@ const BINDING: &str = "binding";
 const BUILT_IN: &str = "built_in";
 
 /// Either of them, if there, and `{...}`.
-pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+pub(super) fn parse<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
     let context = parser.context();
     if parser.parse_optional_keyword("bind") {
         parser.parse_token(Token::LParen)?;
@@ -32,7 +35,8 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<
 /// As [`parse`]; other attributes that have been printed are elided.
 pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
     let mut elided = elided.to_vec();
-    let place = [DESCRIPTOR_SET, BINDING].map(|name| slots::get(operation, name).and_then(Attribute::as_integer));
+    let place = [DESCRIPTOR_SET, BINDING]
+        .map(|name| slots::get(operation, name).and_then(Attribute::as_integer));
     if let [Some(set), Some(binding)] = place {
         printer.text(&format!(" bind({set}, {binding})"));
         elided.extend([DESCRIPTOR_SET, BINDING]);

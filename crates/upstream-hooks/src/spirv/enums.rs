@@ -5,22 +5,50 @@ use crate::slots;
 use format_runtime::text::{ParseResult, Parser};
 use operation_core::{AttributeKind, OperationState};
 
-const fn word(slot: &'static str, class: &'static str, definition: &'static str, default: &'static str) -> EnumKeyword {
-    EnumKeyword { slot, class, namespace: "spirv::", definition: Some(definition), default }
+const fn word(
+    slot: &'static str,
+    class: &'static str,
+    definition: &'static str,
+    default: &'static str,
+) -> EnumKeyword {
+    EnumKeyword {
+        slot,
+        class,
+        namespace: "spirv::",
+        definition: Some(definition),
+        default,
+    }
 }
 
-pub(super) const FUNCTION_CONTROL: EnumKeyword =
-    word("function_control", "FunctionControl", "spirv.function_control", "None");
-pub(super) const STORAGE_CLASS: EnumKeyword = word("storage_class", "StorageClass", "spirv.storage_class", "");
-pub(super) const MEMORY_ACCESS: EnumKeyword = word("memory_access", "MemoryAccess", "spirv.memory_access", "None");
-pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword =
-    word("source_memory_access", "MemoryAccess", "spirv.memory_access", "None");
+pub(super) const FUNCTION_CONTROL: EnumKeyword = word(
+    "function_control",
+    "FunctionControl",
+    "spirv.function_control",
+    "None",
+);
+pub(super) const STORAGE_CLASS: EnumKeyword =
+    word("storage_class", "StorageClass", "spirv.storage_class", "");
+pub(super) const MEMORY_ACCESS: EnumKeyword = word(
+    "memory_access",
+    "MemoryAccess",
+    "spirv.memory_access",
+    "None",
+);
+pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword = word(
+    "source_memory_access",
+    "MemoryAccess",
+    "spirv.memory_access",
+    "None",
+);
 
 /// Of members of structs; no slot holds it.
 pub(super) const DECORATION: EnumKeyword = word("", "Decoration", "spirv.decoration", "");
 
 /// A string that names a value of the enum. Gives the string.
-pub(super) fn parse_string<'m>(word: &EnumKeyword, parser: &mut Parser<'_, 'm>) -> ParseResult<&'m [u8]> {
+pub(super) fn parse_string<'m>(
+    word: &EnumKeyword,
+    parser: &mut Parser<'_, 'm>,
+) -> ParseResult<&'m [u8]> {
     let offset = parser.offset();
     let none = parser.context().none_type();
     let AttributeKind::String { value, .. } = parser.parse_attribute(Some(none))?.kind() else {
@@ -36,7 +64,12 @@ pub(super) fn parse_string<'m>(word: &EnumKeyword, parser: &mut Parser<'_, 'm>) 
 }
 
 /// Sets the slot to the value of that name.
-pub(super) fn set<'m>(word: &EnumKeyword, parser: &Parser<'_, 'm>, state: &mut OperationState<'m>, text: &[u8]) {
+pub(super) fn set<'m>(
+    word: &EnumKeyword,
+    parser: &Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    text: &[u8],
+) {
     if let Some(value) = word.symbolize(parser, &String::from_utf8_lossy(text)) {
         slots::set(parser.context(), state, word.slot, value);
     }

@@ -1,7 +1,9 @@
 //! `spirv.func`, `spirv.ARM.Graph`
 
 use super::enums::{self, FUNCTION_CONTROL};
-use crate::function_like::{self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
+use crate::function_like::{
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME,
+};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
@@ -14,7 +16,11 @@ pub(super) struct Function {
 }
 
 impl Syntax for Function {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let signature = function_like::parse_name_and_signature(parser, state)?;
         if self.is_controlled {
@@ -32,10 +38,17 @@ impl Syntax for Function {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
+        let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else {
+            return;
+        };
         let body = operation.region(0);
         function_like::print_name_and_signature(printer, operation, inputs, results);
-        let mut elided = vec![SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+        let mut elided = vec![
+            SYMBOL_NAME,
+            FUNCTION_TYPE,
+            ARGUMENT_ATTRIBUTES,
+            RESULT_ATTRIBUTES,
+        ];
         if self.is_controlled {
             let control = FUNCTION_CONTROL.text(printer, operation);
             printer.text(&format!(" \"{control}\""));

@@ -13,7 +13,11 @@ use operation_core::{Attribute, Operation, OperationState, Type, Value};
 pub(super) struct Variable;
 
 impl Syntax for Variable {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut initializer = None;
         if parser.parse_optional_keyword("init") {
             parser.parse_token(Token::LParen)?;
@@ -54,8 +58,14 @@ struct Access {
     alignment: &'static str,
 }
 
-const ACCESS: Access = Access { word: MEMORY_ACCESS, alignment: "alignment" };
-const SOURCE_ACCESS: Access = Access { word: SOURCE_MEMORY_ACCESS, alignment: "source_alignment" };
+const ACCESS: Access = Access {
+    word: MEMORY_ACCESS,
+    alignment: "alignment",
+};
+const SOURCE_ACCESS: Access = Access {
+    word: SOURCE_MEMORY_ACCESS,
+    alignment: "source_alignment",
+};
 
 const ALIGNED: &str = "Aligned";
 
@@ -66,7 +76,11 @@ fn is_aligned(words: &str) -> bool {
 
 impl Access {
     /// Reads it if it is there.
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         if !parser.parse_optional_token(Token::LSquare) {
             return Ok(());
         }
@@ -81,7 +95,12 @@ impl Access {
     }
 
     /// Prints it if it is there, and elides what has been printed.
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &mut Vec<&'static str>) {
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        elided: &mut Vec<&'static str>,
+    ) {
         if !self.word.fits(operation) {
             return;
         }
@@ -98,7 +117,9 @@ impl Access {
 }
 
 /// `"Class" %ptr`
-fn parse_place<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<(&'m [u8], UnresolvedOperand<'p>)> {
+fn parse_place<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+) -> ParseResult<(&'m [u8], UnresolvedOperand<'p>)> {
     let storage_class = parse_string(&STORAGE_CLASS, parser)?;
     Ok((storage_class, parser.parse_operand()?))
 }
@@ -126,7 +147,11 @@ fn points_to(operation: Operation<'_>, type_: Type<'_>) -> bool {
 pub(super) struct Load;
 
 impl Syntax for Load {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let (storage_class, place) = parse_place(parser)?;
         ACCESS.parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
@@ -157,7 +182,11 @@ impl Syntax for Load {
 pub(super) struct Store;
 
 impl Syntax for Store {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let storage_class = parse_string(&STORAGE_CLASS, parser)?;
         let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
         ACCESS.parse(parser, state)?;
@@ -192,7 +221,11 @@ pub(super) struct CopyMemory {
 }
 
 impl Syntax for CopyMemory {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let (target_class, target) = parse_place(parser)?;
         parser.parse_token(Token::Comma)?;
         let (source_class, source) = parse_place(parser)?;
@@ -202,7 +235,10 @@ impl Syntax for CopyMemory {
         }
         let type_ = syntax::colon_type(parser)?;
         let context = parser.context();
-        let (to, from) = (pointer(context, type_, target_class), pointer(context, type_, source_class));
+        let (to, from) = (
+            pointer(context, type_, target_class),
+            pointer(context, type_, source_class),
+        );
         syntax::resolve_all(parser, &[target], to, &mut state.operands)?;
         syntax::resolve_all(parser, &[source], from, &mut state.operands)
     }
@@ -240,7 +276,11 @@ impl Syntax for CopyMemory {
 pub(super) struct SubgroupBlockWrite;
 
 impl Syntax for SubgroupBlockWrite {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let storage_class = parse_string(&STORAGE_CLASS, parser)?;
         let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
         let type_ = syntax::colon_type(parser)?;

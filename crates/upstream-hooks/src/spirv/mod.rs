@@ -15,17 +15,43 @@ use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect, for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
-    register_syntax(hooks, "spirv.func", function::Function { is_controlled: true });
+    register_syntax(
+        hooks,
+        "spirv.func",
+        function::Function {
+            is_controlled: true,
+        },
+    );
     register_syntax(hooks, "spirv.Constant", constants::Constant);
     register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
     register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
-    register_syntax(hooks, "spirv.ARM.Graph", function::Function { is_controlled: false });
-    register_syntax(hooks, "spirv.SpecConstantOperation", control::SpecConstantOperation);
+    register_syntax(
+        hooks,
+        "spirv.ARM.Graph",
+        function::Function {
+            is_controlled: false,
+        },
+    );
+    register_syntax(
+        hooks,
+        "spirv.SpecConstantOperation",
+        control::SpecConstantOperation,
+    );
     register_syntax(hooks, "spirv.Variable", memory::Variable);
     register_syntax(hooks, "spirv.Load", memory::Load);
     register_syntax(hooks, "spirv.Store", memory::Store);
-    register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory { repeats_access: llvm < 24 });
-    register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
+    register_syntax(
+        hooks,
+        "spirv.CopyMemory",
+        memory::CopyMemory {
+            repeats_access: llvm < 24,
+        },
+    );
+    register_syntax(
+        hooks,
+        "spirv.INTEL.SubgroupBlockWrite",
+        memory::SubgroupBlockWrite,
+    );
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
     if llvm < 20 {
         access_chain::register(hooks);

@@ -8,9 +8,27 @@ use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, Ty
 /// Adds the types.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(POINTER, Box::new(Pointer));
-    hooks.types.insert(ARRAY, Box::new(Sequence { name: ARRAY, sized: true }));
-    hooks.types.insert(RUNTIME_ARRAY, Box::new(Sequence { name: RUNTIME_ARRAY, sized: false }));
-    hooks.types.insert(MATRIX, Box::new(Sequence { name: MATRIX, sized: true }));
+    hooks.types.insert(
+        ARRAY,
+        Box::new(Sequence {
+            name: ARRAY,
+            sized: true,
+        }),
+    );
+    hooks.types.insert(
+        RUNTIME_ARRAY,
+        Box::new(Sequence {
+            name: RUNTIME_ARRAY,
+            sized: false,
+        }),
+    );
+    hooks.types.insert(
+        MATRIX,
+        Box::new(Sequence {
+            name: MATRIX,
+            sized: true,
+        }),
+    );
     hooks.types.insert(STRUCT, Box::new(Struct));
 }
 
@@ -23,27 +41,45 @@ const STRUCT: &str = "spirv.struct";
 /// The parameters of a type of that name.
 fn parameters<'m>(type_: Type<'m>, name: &str) -> Option<&'m [Parameter<'m>]> {
     match type_.kind() {
-        TypeKind::Dialect(DialectInstance { name: found, parameters }) if found.as_str() == name => Some(parameters),
+        TypeKind::Dialect(DialectInstance {
+            name: found,
+            parameters,
+        }) if found.as_str() == name => Some(parameters),
         _ => None,
     }
 }
 
 /// `!spirv.ptr<T, Class>`
-pub(super) fn pointer<'m>(context: &'m Context, pointee: Type<'m>, storage_class: &[u8]) -> Type<'m> {
-    instance(context, POINTER, &[Parameter::Type(pointee), Parameter::String(context.bytes(storage_class))])
+pub(super) fn pointer<'m>(
+    context: &'m Context,
+    pointee: Type<'m>,
+    storage_class: &[u8],
+) -> Type<'m> {
+    instance(
+        context,
+        POINTER,
+        &[
+            Parameter::Type(pointee),
+            Parameter::String(context.bytes(storage_class)),
+        ],
+    )
 }
 
 /// The pointee type of a pointer, and its storage class.
 pub(super) fn pointer_parts<'m>(type_: Type<'m>) -> Option<(Type<'m>, &'m [u8])> {
     match parameters(type_, POINTER)? {
-        [Parameter::Type(pointee), Parameter::String(storage_class)] => Some((*pointee, storage_class)),
+        [Parameter::Type(pointee), Parameter::String(storage_class)] => {
+            Some((*pointee, storage_class))
+        }
         _ => None,
     }
 }
 
 /// The types of a struct's members; `None` for any other type.
 pub(super) fn members(type_: Type<'_>) -> Option<Vec<Type<'_>>> {
-    let [_, Parameter::List(members), ..] = parameters(type_, STRUCT)? else { return None };
+    let [_, Parameter::List(members), ..] = parameters(type_, STRUCT)? else {
+        return None;
+    };
     let type_ = |member: &Parameter<'_>| matches!(member, Parameter::Type(_));
     members.iter().all(type_).then(|| {
         let types = members.iter().filter_map(|member| match member {
@@ -57,29 +93,49 @@ pub(super) fn members(type_: Type<'_>) -> Option<Vec<Type<'_>>> {
 /// The types of a composite's elements, by index, and how many there are.
 fn element_type(composite: Type<'_>, index: i64) -> Option<(Type<'_>, i64)> {
     if let Some(members) = members(composite) {
-        let member = usize::try_from(index).ok().and_then(|index| members.get(index).copied());
+        let member = usize::try_from(index)
+            .ok()
+            .and_then(|index| members.get(index).copied());
         return Some((member.unwrap_or(composite), members.len() as i64));
     }
     match composite.kind() {
-        TypeKind::Vector { element, shape: [count], .. } => return Some((*element, *count)),
+        TypeKind::Vector {
+            element,
+            shape: [count],
+            ..
+        } => return Some((*element, *count)),
         TypeKind::RankedTensor { .. } => return Some((composite.element_type_or_self(), i64::MAX)),
         _ => {}
     }
     let is = |name| parameters(composite, name);
-    match is(ARRAY).or_else(|| is(MATRIX)).or_else(|| is(RUNTIME_ARRAY))? {
-        [Parameter::Type(element), Parameter::Integer(IntegerValue::Small(count)), ..] => Some((*element, *count)),
+    match is(ARRAY)
+        .or_else(|| is(MATRIX))
+        .or_else(|| is(RUNTIME_ARRAY))?
+    {
+        [
+            Parameter::Type(element),
+            Parameter::Integer(IntegerValue::Small(count)),
+            ..,
+        ] => Some((*element, *count)),
         [Parameter::Type(element), ..] => Some((*element, i64::MAX)),
         _ => None,
     }
 }
 
 /// The type of element `index`, or what MLIR says if there is none.
-pub(super) fn element<'m>(parser: &Parser<'_, 'm>, composite: Type<'m>, index: i64) -> Result<Type<'m>, String> {
+pub(super) fn element<'m>(
+    parser: &Parser<'_, 'm>,
+    composite: Type<'m>,
+    index: i64,
+) -> Result<Type<'m>, String> {
     let text = || parser.type_text(composite);
     match element_type(composite, index) {
         Some((type_, count)) if (0..count).contains(&index) => Ok(type_),
         Some(_) => Err(format!("index {index} out of bounds for '{}'", text())),
-        None => Err(format!("cannot extract from non-composite type '{}' with index {index}", text())),
+        None => Err(format!(
+            "cannot extract from non-composite type '{}' with index {index}",
+            text()
+        )),
     }
 }
 
@@ -88,7 +144,10 @@ fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     let type_ = parser.parse_type()?;
     let fits = match type_.kind() {
-        TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Vector { .. } | TypeKind::RankedTensor { .. } => true,
+        TypeKind::Integer { .. }
+        | TypeKind::Float(_)
+        | TypeKind::Vector { .. }
+        | TypeKind::RankedTensor { .. } => true,
         TypeKind::Dialect(DialectInstance { name, .. }) => name.as_str().starts_with("spirv."),
         TypeKind::Opaque { dialect, .. } => dialect.as_str() == "spirv",
         _ => false,
@@ -96,7 +155,10 @@ fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     if fits {
         return Ok(type_);
     }
-    let message = format!("cannot use '{}' to compose SPIR-V types", parser.type_text(type_));
+    let message = format!(
+        "cannot use '{}' to compose SPIR-V types",
+        parser.type_text(type_)
+    );
     Err(parser.error(offset, message))
 }
 
@@ -111,8 +173,9 @@ impl TypeSyntax for Pointer {
         parser.parse_token(Token::Comma)?;
         let storage_class = keyword(parser)?;
         let enums = &parser.environment().dialects.enums;
-        let known =
-            super::enums::STORAGE_CLASS.cases(enums).is_none_or(|cases| cases.symbolize(storage_class).is_some());
+        let known = super::enums::STORAGE_CLASS
+            .cases(enums)
+            .is_none_or(|cases| cases.symbolize(storage_class).is_some());
         if !known {
             return Err(parser.error(offset, format!("unknown storage class: {storage_class}")));
         }
@@ -150,17 +213,31 @@ impl TypeSyntax for Sequence {
                     return Err(parser.error(offset, "expected array length greater than 0"));
                 }
                 [size] if self.name == ARRAY || (2..=4).contains(size) => integer(*size),
-                [_] => return Err(parser.error(offset, "matrix is expected to have 2, 3, or 4 columns")),
-                _ if self.name == ARRAY => {
-                    return Err(parser.error(offset, "expected single integer for array element count"));
+                [_] => {
+                    return Err(
+                        parser.error(offset, "matrix is expected to have 2, 3, or 4 columns")
+                    );
                 }
-                _ => return Err(parser.error(offset, "expected single unsigned integer for number of columns")),
+                _ if self.name == ARRAY => {
+                    return Err(
+                        parser.error(offset, "expected single integer for array element count")
+                    );
+                }
+                _ => {
+                    return Err(parser.error(
+                        offset,
+                        "expected single unsigned integer for number of columns",
+                    ));
+                }
             };
         }
         let offset = parser.offset();
         let element = parse_part(parser)?;
         if self.name == MATRIX && !matches!(element.kind(), TypeKind::Vector { .. }) {
-            let message = format!("matrix must be composed using vector type, got '{}'", parser.type_text(element));
+            let message = format!(
+                "matrix must be composed using vector type, got '{}'",
+                parser.type_text(element)
+            );
             return Err(parser.error(offset, message));
         }
         let mut stride = 0;
@@ -174,12 +251,21 @@ impl TypeSyntax for Sequence {
             }
         }
         parser.parse_token(Token::Greater)?;
-        Ok(instance(parser.context(), self.name, &[Parameter::Type(element), count, integer(stride)]))
+        Ok(instance(
+            parser.context(),
+            self.name,
+            &[Parameter::Type(element), count, integer(stride)],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let Some([Parameter::Type(element), count, Parameter::Integer(IntegerValue::Small(stride))]) =
-            parameters(type_, self.name)
+        let Some(
+            [
+                Parameter::Type(element),
+                count,
+                Parameter::Integer(IntegerValue::Small(stride)),
+            ],
+        ) = parameters(type_, self.name)
         else {
             return;
         };
@@ -203,7 +289,9 @@ struct Struct;
 /// Any keyword. Error: `expected valid keyword`.
 fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
-    parser.parse_optional_any_keyword().ok_or_else(|| parser.error(offset, "expected valid keyword"))
+    parser
+        .parse_optional_any_keyword()
+        .ok_or_else(|| parser.error(offset, "expected valid keyword"))
 }
 
 /// `Word` or `Word=3`, with the number of the word in the enum.
@@ -212,7 +300,9 @@ fn decoration(parser: &mut Parser<'_, '_>) -> ParseResult<(i64, String)> {
     let word = keyword(parser)?;
     let cases = super::enums::DECORATION.cases(&parser.environment().dialects.enums);
     let number = cases.map_or(Some(0), |cases| cases.symbolize(word));
-    let Some(number) = number else { return Err(parser.error(offset, format!("unknown attribute: '{word}'"))) };
+    let Some(number) = number else {
+        return Err(parser.error(offset, format!("unknown attribute: '{word}'")));
+    };
     if parser.parse_optional_token(Token::Equal) {
         let value = parser.parse_integer()?;
         return Ok((number, format!("{word}={value}")));
@@ -242,7 +332,10 @@ fn layout(parser: &mut Parser<'_, '_>) -> ParseResult<(String, bool)> {
         Ok(())
     })?;
     let (has_offset, decorations) = (at.is_some(), join(decorations));
-    let parts: Vec<_> = at.into_iter().chain((!decorations.is_empty()).then_some(decorations)).collect();
+    let parts: Vec<_> = at
+        .into_iter()
+        .chain((!decorations.is_empty()).then_some(decorations))
+        .collect();
     Ok((parts.join(", "), has_offset))
 }
 
@@ -278,20 +371,40 @@ impl TypeSyntax for Struct {
         let own = join(own);
         parser.parse_token(Token::Greater)?;
         let (members, layouts) = (context.parameters(&members), context.parameters(&layouts));
-        Ok(instance(context, STRUCT, &[name, Parameter::List(members), Parameter::List(layouts), string(&own)]))
+        Ok(instance(
+            context,
+            STRUCT,
+            &[
+                name,
+                Parameter::List(members),
+                Parameter::List(layouts),
+                string(&own),
+            ],
+        ))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>) {
-        let Some([name, body @ ..]) = parameters(type_, STRUCT) else { return };
+        let Some([name, body @ ..]) = parameters(type_, STRUCT) else {
+            return;
+        };
         printer.text("<");
         if let Parameter::String(name) = name {
             printer.bytes(name);
             printer.text(if body.is_empty() { ">" } else { ", " });
         }
-        let [Parameter::List(members), Parameter::List(layouts), Parameter::String(own)] = body else { return };
+        let [
+            Parameter::List(members),
+            Parameter::List(layouts),
+            Parameter::String(own),
+        ] = body
+        else {
+            return;
+        };
         printer.text("(");
         for (index, (member, layout)) in members.iter().zip(layouts.iter()).enumerate() {
-            let (Parameter::Type(member), Parameter::String(layout)) = (member, layout) else { continue };
+            let (Parameter::Type(member), Parameter::String(layout)) = (member, layout) else {
+                continue;
+            };
             if index > 0 {
                 printer.text(", ");
             }

@@ -1,11 +1,15 @@
 //! Loops and regions whose arguments start from operands.
 
 use super::{FunctionTypeParts, Unresolved, resolve_each};
-use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use format_runtime::text::{
+    Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand,
+};
 use operation_core::{Operation, OperationState, Type, TypeKind, Value};
 
 /// `(%a, %b)`: region arguments without types.
-pub(crate) fn argument_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Vec<Argument<'p, 'm>>> {
+pub(crate) fn argument_list<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+) -> ParseResult<Vec<Argument<'p, 'm>>> {
     let mut arguments = Vec::new();
     parser.comma_separated(Delimiter::Paren, " in argument list", |parser| {
         arguments.push(parser.parse_argument(false, false)?);
@@ -15,7 +19,9 @@ pub(crate) fn argument_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<
 }
 
 /// `%a to %b step %c`, where a loop begins, ends, and how it goes on.
-pub(crate) fn loop_bounds<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<[UnresolvedOperand<'p>; 3]> {
+pub(crate) fn loop_bounds<'p>(
+    parser: &mut Parser<'p, '_>,
+) -> ParseResult<[UnresolvedOperand<'p>; 3]> {
     let lower = parser.parse_operand()?;
     parser.parse_keyword("to")?;
     let upper = parser.parse_operand()?;
@@ -24,9 +30,16 @@ pub(crate) fn loop_bounds<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<[Unres
 }
 
 /// `%i = %a to %b step %c`, with the first three operands.
-pub(crate) fn print_loop<'m>(printer: &mut Printer<'_, 'm>, variable: Value<'m>, operation: Operation<'m>) {
+pub(crate) fn print_loop<'m>(
+    printer: &mut Printer<'_, 'm>,
+    variable: Value<'m>,
+    operation: Operation<'m>,
+) {
     printer.operand(variable);
-    for (before, operand) in [" = ", " to ", " step "].into_iter().zip(operation.operands()) {
+    for (before, operand) in [" = ", " to ", " step "]
+        .into_iter()
+        .zip(operation.operands())
+    {
         printer.text(before);
         printer.operand(operand);
     }
@@ -62,7 +75,8 @@ impl<'p, 'm> Assignments<'p, 'm> {
     ) -> ParseResult<()> {
         let (expected, got) = (self.operands.len(), inputs.len());
         if expected != got {
-            let message = format!("expected as many input types as operands (expected {expected} got {got})");
+            let message =
+                format!("expected as many input types as operands (expected {expected} got {got})");
             return Err(parser.custom_error(offset, message));
         }
         resolve_each(parser, &self.operands, inputs, offset, &mut state.operands)?;
@@ -79,12 +93,20 @@ impl<'p, 'm> Assignments<'p, 'm> {
 }
 
 /// [`assignment_list`], if there.
-pub(crate) fn optional_assignment_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
-    if parser.at(Token::LParen) { assignment_list(parser) } else { Ok(Assignments::default()) }
+pub(crate) fn optional_assignment_list<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+) -> ParseResult<Assignments<'p, 'm>> {
+    if parser.at(Token::LParen) {
+        assignment_list(parser)
+    } else {
+        Ok(Assignments::default())
+    }
 }
 
 /// `(%a = %b, %c = %d)`
-pub(crate) fn assignment_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
+pub(crate) fn assignment_list<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+) -> ParseResult<Assignments<'p, 'm>> {
     let mut list = Assignments::default();
     parser.parse_token(Token::LParen)?;
     parser.comma_separated_until(Token::RParen, |parser| {

@@ -6,13 +6,21 @@ pub(crate) use loops::*;
 
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;
-use format_runtime::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
+use format_runtime::text::{
+    Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand,
+};
+use operation_core::{
+    Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value,
+};
 
 /// A hand-written syntax that says which operations its printer can print.
 pub(crate) trait Syntax: Send + Sync {
     /// See [`OperationSyntax::parse`].
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()>;
     /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Text in
     /// generic form can hold any operation; a verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool;
@@ -25,7 +33,11 @@ pub(crate) trait Syntax: Send + Sync {
 pub(crate) struct Guarded<S>(pub(crate) S);
 
 impl<S: Syntax> OperationSyntax for Guarded<S> {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         self.0.parse(parser, state)
     }
     fn fits(&self, operation: Operation<'_>) -> bool {
@@ -45,7 +57,9 @@ pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
 /// Any keyword. Error: `expected valid keyword`.
 pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
     let offset = parser.offset();
-    parser.parse_optional_any_keyword().ok_or_else(|| parser.custom_error(offset, "expected valid keyword"))
+    parser
+        .parse_optional_any_keyword()
+        .ok_or_else(|| parser.custom_error(offset, "expected valid keyword"))
 }
 
 /// `: type`
@@ -63,22 +77,38 @@ pub(crate) fn colon_type_list<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Ve
 }
 
 /// `-> T` or `-> (T, U)`, which must be there.
-pub(crate) fn arrow_type_list<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
-    if parser.at(Token::Arrow) { parser.parse_optional_arrow_type_list(into) } else { parser.parse_token(Token::Arrow) }
+pub(crate) fn arrow_type_list<'m>(
+    parser: &mut Parser<'_, 'm>,
+    into: &mut Vec<Type<'m>>,
+) -> ParseResult<()> {
+    if parser.at(Token::Arrow) {
+        parser.parse_optional_arrow_type_list(into)
+    } else {
+        parser.parse_token(Token::Arrow)
+    }
 }
 
 /// `(A) -> B` as its inputs and results.
 pub(crate) type FunctionTypeParts<'m> = (&'m [Type<'m>], &'m [Type<'m>]);
 
 /// Reports that a type isn't of the class that MLIR calls `expected`, such as `builtin.memref`.
-pub(crate) fn wrong_type<'m>(parser: &mut Parser<'_, 'm>, offset: usize, expected: &str, found: Type<'m>) -> Failed {
+pub(crate) fn wrong_type<'m>(
+    parser: &mut Parser<'_, 'm>,
+    offset: usize,
+    expected: &str,
+    found: Type<'m>,
+) -> Failed {
     let found = parser.type_text(found);
-    let message = format!("invalid kind of type specified: expected {expected}, but found '{found}'");
+    let message =
+        format!("invalid kind of type specified: expected {expected}, but found '{found}'");
     parser.custom_error(offset, message)
 }
 
 /// A function type. The error of another type is at `offset`.
-pub(crate) fn function_type<'m>(parser: &mut Parser<'_, 'm>, offset: usize) -> ParseResult<FunctionTypeParts<'m>> {
+pub(crate) fn function_type<'m>(
+    parser: &mut Parser<'_, 'm>,
+    offset: usize,
+) -> ParseResult<FunctionTypeParts<'m>> {
     let type_ = parser.parse_type()?;
     match type_.kind() {
         TypeKind::Function { inputs, results } => Ok((inputs, results)),
@@ -98,14 +128,19 @@ pub(crate) fn operand_list<'p, 'm>(
 }
 
 /// A list of any number of operands.
-pub(crate) fn any_operand_list<'p>(parser: &mut Parser<'p, '_>, delimiter: Delimiter) -> ParseResult<Unresolved<'p>> {
+pub(crate) fn any_operand_list<'p>(
+    parser: &mut Parser<'p, '_>,
+    delimiter: Delimiter,
+) -> ParseResult<Unresolved<'p>> {
     let mut operands = Vec::new();
     parser.parse_operand_list(&mut operands, delimiter)?;
     Ok(operands)
 }
 
 /// `, %a, %b` as often as commas follow.
-pub(crate) fn trailing_operand_list<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<Unresolved<'p>> {
+pub(crate) fn trailing_operand_list<'p>(
+    parser: &mut Parser<'p, '_>,
+) -> ParseResult<Unresolved<'p>> {
     let mut operands = Vec::new();
     while parser.parse_optional_token(Token::Comma) {
         operands.push(parser.parse_operand()?);
@@ -149,7 +184,9 @@ pub(crate) fn resolve_each<'p, 'm>(
 }
 
 /// `^bb(%a, %b : A, B)`. Gives the block and what is passed to it.
-pub(crate) fn successor<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Block<'m>, Vec<Value<'m>>)> {
+pub(crate) fn successor<'m>(
+    parser: &mut Parser<'_, 'm>,
+) -> ParseResult<(Block<'m>, Vec<Value<'m>>)> {
     let block = parser.parse_successor()?;
     let mut values = Vec::new();
     if parser.parse_optional_token(Token::LParen) {
@@ -194,7 +231,11 @@ pub(crate) fn attribute_in_parens<'m>(
 }
 
 /// As [`attribute_in_parens`].
-pub(crate) fn print_attribute_in_parens<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, name: &str) {
+pub(crate) fn print_attribute_in_parens<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) {
     if let Some(attribute) = slots::get(operation, name) {
         printer.text(&format!(" {name}("));
         printer.attribute(attribute);
@@ -203,7 +244,10 @@ pub(crate) fn print_attribute_in_parens<'m>(printer: &mut Printer<'_, 'm>, opera
 }
 
 /// `{...}` if there, into the state.
-pub(crate) fn attr_dict<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+pub(crate) fn attr_dict<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+) -> ParseResult<()> {
     let mut entries = Vec::new();
     parser.parse_optional_attr_dict(&mut entries)?;
     slots::set_all(parser.context(), state, &entries);
@@ -222,12 +266,19 @@ pub(crate) fn attr_dict_with_keyword<'m>(
 }
 
 /// ` {...}` of all attributes but the elided ones.
-pub(crate) fn print_attr_dict<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
+pub(crate) fn print_attr_dict<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    elided: &[&str],
+) {
     printer.optional_attr_dict(&slots::entries(operation, elided));
 }
 
 /// ` -> (A, B)`, with parentheses around one type too.
-pub(crate) fn print_arrow_types_in_parens<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+pub(crate) fn print_arrow_types_in_parens<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+) {
     printer.text(" -> (");
     printer.type_list(operation.results().map(Value::type_));
     printer.text(")");
@@ -242,7 +293,11 @@ pub(crate) fn ensure_terminator<'m>(
     otherwise: &str,
 ) -> ParseResult<()> {
     let dialects = parser.environment().dialects;
-    let definition = |name: OperationName<'m>| dialects.operations.get(name.registration()?.definition as usize);
+    let definition = |name: OperationName<'m>| {
+        dialects
+            .operations
+            .get(name.registration()?.definition as usize)
+    };
     let block = match region.first() {
         Some(block) => block,
         None => {
@@ -251,12 +306,17 @@ pub(crate) fn ensure_terminator<'m>(
             block
         }
     };
-    let is_terminator = |last: Operation<'m>| definition(last.name()).is_some_and(|known| known.traits.is_terminator);
+    let is_terminator = |last: Operation<'m>| {
+        definition(last.name()).is_some_and(|known| known.traits.is_terminator)
+    };
     if block.last().is_some_and(is_terminator) {
         return Ok(());
     }
-    let implicit = definition(state.name).and_then(|known| known.traits.implicit_terminator.as_deref());
-    let name = parser.context().operation_name(implicit.unwrap_or(otherwise));
+    let implicit =
+        definition(state.name).and_then(|known| known.traits.implicit_terminator.as_deref());
+    let name = parser
+        .context()
+        .operation_name(implicit.unwrap_or(otherwise));
     let mut terminator = OperationState::new(name, state.location);
     if name.as_str() == IN_PARALLEL {
         // The one implicit terminator that has a region.

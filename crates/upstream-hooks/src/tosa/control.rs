@@ -6,7 +6,9 @@ use operation_core::{Operation, OperationState, Region, Value};
 
 /// True if the entry block has as many arguments as that.
 fn takes(region: Region<'_>, count: usize) -> bool {
-    region.first().is_some_and(|entry| entry.num_arguments() == count)
+    region
+        .first()
+        .is_some_and(|entry| entry.num_arguments() == count)
 }
 
 /// ` (%a = %x)` of a region's arguments; nothing if there are none.
@@ -15,8 +17,16 @@ fn print_assignments<'m>(
     region: Region<'m>,
     inputs: impl ExactSizeIterator<Item = Value<'m>>,
 ) {
-    let arguments = region.first().into_iter().flat_map(|entry| entry.arguments());
-    syntax::print_assignment_list(printer, " ", arguments.map(|argument| argument.value()), inputs);
+    let arguments = region
+        .first()
+        .into_iter()
+        .flat_map(|entry| entry.arguments());
+    syntax::print_assignment_list(
+        printer,
+        " ",
+        arguments.map(|argument| argument.value()),
+        inputs,
+    );
 }
 
 /// `tosa.cond_if %c (%a = %x) : tensor<i1> (T) -> U {...} else {...} {...}`. The regions name their arguments again;
@@ -24,7 +34,11 @@ fn print_assignments<'m>(
 pub(super) struct CondIf;
 
 impl Syntax for CondIf {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let condition = parser.parse_operand()?;
         let mut inputs = syntax::optional_assignment_list(parser)?;
         let type_ = syntax::colon_type(parser)?;
@@ -42,8 +56,11 @@ impl Syntax for CondIf {
             inputs.set_function_type(parser, state, types, offset)?;
         }
         state.regions.push(parser.parse_region(&[])?);
-        let otherwise =
-            if parser.parse_optional_keyword("else") { parser.parse_region(&[])? } else { parser.arena().region() };
+        let otherwise = if parser.parse_optional_keyword("else") {
+            parser.parse_region(&[])?
+        } else {
+            parser.arena().region()
+        };
         state.regions.push(otherwise);
         syntax::attr_dict(parser, state)
     }
@@ -51,7 +68,8 @@ impl Syntax for CondIf {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_operands() > 0
             && operation.num_regions() == 2
-            && (operation.num_operands() == 1 || takes(operation.region(0), operation.num_operands() - 1))
+            && (operation.num_operands() == 1
+                || takes(operation.region(0), operation.num_operands() - 1))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -83,7 +101,11 @@ impl Syntax for CondIf {
 pub(super) struct WhileLoop;
 
 impl Syntax for WhileLoop {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mut inputs = syntax::optional_assignment_list(parser)?;
         let offset = parser.offset();
         parser.parse_token(Token::Colon)?;
@@ -102,7 +124,10 @@ impl Syntax for WhileLoop {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         print_assignments(printer, operation.region(0), operation.operands());
         printer.text(" : ");
-        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.functional_type(
+            operation.operands().map(Value::type_),
+            operation.results().map(Value::type_),
+        );
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
         printer.text(" do ");

@@ -5,8 +5,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Type,
-    TypeKind, Value,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState,
+    Parameter, Type, TypeKind, Value,
 };
 
 const KIND: &str = "kind";
@@ -24,7 +24,11 @@ fn add_kind(context: &Context) -> Attribute<'_> {
 pub(super) struct Contract;
 
 impl Syntax for Contract {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let offset = parser.offset();
         let mut traits = match parser.parse_attribute(None)?.kind() {
@@ -43,7 +47,13 @@ impl Syntax for Contract {
         let &[left, right] = types.as_slice() else {
             return Err(parser.custom_error(offset, "expected two types"));
         };
-        syntax::resolve_each(parser, &operands, &[left, right, result], offset, &mut state.operands)?;
+        syntax::resolve_each(
+            parser,
+            &operands,
+            &[left, right, result],
+            offset,
+            &mut state.operands,
+        )?;
         state.results.push(result);
         strings_to_attributes(parser, &mut traits, "vector.iterator_type", offset)?;
         slots::set_all(context, state, &traits);
@@ -56,7 +66,9 @@ impl Syntax for Contract {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_operands() == 3
             && operation.num_results() == 1
-            && TRAIT.iter().all(|name| slots::get(operation, name).is_some())
+            && TRAIT
+                .iter()
+                .all(|name| slots::get(operation, name).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
@@ -86,7 +98,11 @@ pub(super) struct OuterProduct;
 /// The type of the product; `None` if the left side is no vector that has a dimension.
 fn product_type<'m>(context: &'m Context, left: Type<'m>, right: Type<'m>) -> Option<Type<'m>> {
     let first_dimension = |type_: Type<'m>| match type_.kind() {
-        TypeKind::Vector { shape, scalable, element } => Some((*shape.first()?, *scalable.first()?, *element)),
+        TypeKind::Vector {
+            shape,
+            scalable,
+            element,
+        } => Some((*shape.first()?, *scalable.first()?, *element)),
         _ => None,
     };
     let (rows, scalable_rows, element) = first_dimension(left)?;
@@ -95,11 +111,19 @@ fn product_type<'m>(context: &'m Context, left: Type<'m>, right: Type<'m>) -> Op
         shape.push(columns);
         scalable.push(scalable_columns);
     }
-    Some(context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
+    Some(context.type_(TypeKind::Vector {
+        shape: &shape,
+        scalable: &scalable,
+        element,
+    }))
 }
 
 impl Syntax for OuterProduct {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let context = parser.context();
         let operands = syntax::any_operand_list(parser, Delimiter::None)?;
         syntax::attr_dict(parser, state)?;
@@ -118,7 +142,9 @@ impl Syntax for OuterProduct {
             slots::set(context, state, KIND, add_kind(context));
         }
         for (operand, type_) in operands.iter().zip([left, right, product]) {
-            state.operands.push(parser.resolve_operand(*operand, type_)?);
+            state
+                .operands
+                .push(parser.resolve_operand(*operand, type_)?);
         }
         state.results.push(product);
         Ok(())

@@ -21,7 +21,8 @@ fn ensure_terminator<'m>(
         && first.name().as_str() != YIELD
         && first.num_results() > 0
     {
-        let mut state = OperationState::new(parser.context().operation_name(YIELD), first.location());
+        let mut state =
+            OperationState::new(parser.context().operation_name(YIELD), first.location());
         state.operands = first.results().collect();
         block.push(parser.arena().create(&state));
         return Ok(());
@@ -30,9 +31,17 @@ fn ensure_terminator<'m>(
 }
 
 impl Syntax for Mask {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let mask = parser.parse_operand()?;
-        let passthru = if parser.parse_optional_token(Token::Comma) { Some(parser.parse_operand()?) } else { None };
+        let passthru = if parser.parse_optional_token(Token::Comma) {
+            Some(parser.parse_operand()?)
+        } else {
+            None
+        };
         let region = parser.parse_region(&[])?;
         state.regions.push(region);
         ensure_terminator(parser, state, region)?;
@@ -43,7 +52,9 @@ impl Syntax for Mask {
         if let Some(passthru) = passthru {
             let Some(&result) = state.results.first() else {
                 let offset = parser.name_offset();
-                return Err(parser.custom_error(offset, "expects a result if passthru operand is provided"));
+                return Err(
+                    parser.custom_error(offset, "expects a result if passthru operand is provided")
+                );
             };
             syntax::resolve_all(parser, &[passthru], result, &mut state.operands)?;
         }
@@ -53,7 +64,10 @@ impl Syntax for Mask {
     fn fits(&self, operation: Operation<'_>) -> bool {
         matches!(operation.num_operands(), 1 | 2)
             && operation.num_regions() == 1
-            && operation.region(0).first().is_some_and(|block| block.num_arguments() == 0)
+            && operation
+                .region(0)
+                .first()
+                .is_some_and(|block| block.num_arguments() == 0)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {

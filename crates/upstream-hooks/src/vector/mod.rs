@@ -17,18 +17,29 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "vector.transfer_read", transfer::Read);
     register_syntax(hooks, "vector.transfer_write", transfer::Write);
     hooks.inference.insert("vector.shuffle", Box::new(Shuffle));
-    hooks.inference.insert("vector.to_elements", Box::new(ToElements));
+    hooks
+        .inference
+        .insert("vector.to_elements", Box::new(ToElements));
 }
 
 /// A vector of as many elements as the mask has (none: of one).
 struct Shuffle;
 
 impl InferReturnTypes for Shuffle {
-    fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
+    fn infer_return_types<'m>(
+        &self,
+        context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
         // Before LLVM 20, an array.
         let mask = slots::in_state(state, "mask")?;
-        let length = mask.as_array().map(<[_]>::len).or_else(|| slots::dense_i64(mask).map(|mask| mask.len()))?;
-        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
+        let length = mask
+            .as_array()
+            .map(<[_]>::len)
+            .or_else(|| slots::dense_i64(mask).map(|mask| mask.len()))?;
+        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else {
+            return None;
+        };
         let mut shape = shape.to_vec();
         // An empty mask is for the verifier to reject; there are no empty vectors.
         let length = length.max(1) as i64;
@@ -38,7 +49,11 @@ impl InferReturnTypes for Shuffle {
             None => shape.push(length),
         }
         let scalable = vec![false; shape.len()];
-        Some(vec![context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element: *element })])
+        Some(vec![context.type_(TypeKind::Vector {
+            shape: &shape,
+            scalable: &scalable,
+            element: *element,
+        })])
     }
 }
 
@@ -49,9 +64,19 @@ struct ToElements;
 const MOST_ELEMENTS: i64 = 1 << 23;
 
 impl InferReturnTypes for ToElements {
-    fn infer_return_types<'m>(&self, _context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
-        let count = shape.iter().try_fold(1i64, |count, &size| count.checked_mul(size))?;
-        (0..MOST_ELEMENTS).contains(&count).then(|| vec![*element; count as usize])
+    fn infer_return_types<'m>(
+        &self,
+        _context: &'m Context,
+        state: &OperationState<'m>,
+    ) -> Option<Vec<Type<'m>>> {
+        let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else {
+            return None;
+        };
+        let count = shape
+            .iter()
+            .try_fold(1i64, |count, &size| count.checked_mul(size))?;
+        (0..MOST_ELEMENTS)
+            .contains(&count)
+            .then(|| vec![*element; count as usize])
     }
 }

@@ -4,8 +4,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
-    AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute, OPERAND_SEGMENT_SIZES,
-    Operation, OperationState, Type, TypeKind, Value,
+    AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute,
+    OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, TypeKind, Value,
 };
 
 const PERMUTATION_MAP: &str = "permutation_map";
@@ -22,7 +22,13 @@ struct Vector<'m> {
 impl<'m> Vector<'m> {
     fn of(type_: Type<'m>) -> Option<Self> {
         match type_.kind() {
-            TypeKind::Vector { shape, scalable, .. } => Some(Vector { type_, shape, scalable }),
+            TypeKind::Vector {
+                shape, scalable, ..
+            } => Some(Vector {
+                type_,
+                shape,
+                scalable,
+            }),
             _ => None,
         }
     }
@@ -39,9 +45,12 @@ struct Shaped<'m> {
 impl<'m> Shaped<'m> {
     fn of(type_: Type<'m>) -> Option<Self> {
         match type_.kind() {
-            TypeKind::MemRef { shape, element, .. } | TypeKind::RankedTensor { shape, element, .. } => {
-                Some(Shaped { type_, rank: shape.len(), element: *element })
-            }
+            TypeKind::MemRef { shape, element, .. }
+            | TypeKind::RankedTensor { shape, element, .. } => Some(Shaped {
+                type_,
+                rank: shape.len(),
+                element: *element,
+            }),
             _ => None,
         }
     }
@@ -58,8 +67,9 @@ fn count(number: usize) -> u32 {
 
 /// `(d0, d1, d2) -> (d1, d2)`
 fn minor_identity(context: &Context, dims: usize, results: usize) -> AffineMap<'_> {
-    let results: Vec<_> =
-        (dims.saturating_sub(results)..dims).map(|dim| context.affine_expr(AffineExprKind::Dim(count(dim)))).collect();
+    let results: Vec<_> = (dims.saturating_sub(results)..dims)
+        .map(|dim| context.affine_expr(AffineExprKind::Dim(count(dim))))
+        .collect();
     context.affine_map(count(dims), 0, &results)
 }
 
@@ -85,12 +95,17 @@ fn mask_type<'m>(context: &'m Context, vector: Vector<'m>, map: AffineMap<'m>) -
         })
         .collect();
     dims.sort_by_key(|(dim, ..)| *dim);
-    let (mut shape, mut scalable): (Vec<_>, Vec<_>) = dims.into_iter().map(|(_, size, flag)| (size, flag)).unzip();
+    let (mut shape, mut scalable): (Vec<_>, Vec<_>) =
+        dims.into_iter().map(|(_, size, flag)| (size, flag)).unzip();
     if shape.is_empty() {
         shape.push(1);
         scalable.push(false);
     }
-    context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element: context.i1() })
+    context.type_(TypeKind::Vector {
+        shape: &shape,
+        scalable: &scalable,
+        element: context.i1(),
+    })
 }
 
 /// The text between the operands and the types of both operations.
@@ -106,13 +121,22 @@ const MISMATCH: &str = "expected a custom permutation_map when rank(source) != r
 impl<'p, 'm> Tail<'p, 'm> {
     /// `, %mask {...} : A, B`
     fn parse(parser: &mut Parser<'p, 'm>) -> ParseResult<Self> {
-        let mask = if parser.parse_optional_token(Token::Comma) { Some(parser.parse_operand()?) } else { None };
+        let mask = if parser.parse_optional_token(Token::Comma) {
+            Some(parser.parse_operand()?)
+        } else {
+            None
+        };
         let mut entries = Vec::new();
         parser.parse_optional_attr_dict(&mut entries)?;
         let types_offset = parser.offset();
         let types = syntax::colon_type_list(parser)?;
         match types.as_slice() {
-            &[first, second] => Ok(Tail { mask, entries, types_offset, types: [first, second] }),
+            &[first, second] => Ok(Tail {
+                mask,
+                entries,
+                types_offset,
+                types: [first, second],
+            }),
             _ => Err(parser.custom_error(types_offset, "requires two types")),
         }
     }
@@ -120,7 +144,9 @@ impl<'p, 'm> Tail<'p, 'm> {
     /// One of the types as that of a memory.
     fn shaped(&self, parser: &mut Parser<'p, 'm>, which: usize) -> ParseResult<Shaped<'m>> {
         let shaped = Shaped::of(self.types[which]);
-        shaped.ok_or_else(|| parser.custom_error(self.types_offset, "requires memref or ranked tensor type"))
+        shaped.ok_or_else(|| {
+            parser.custom_error(self.types_offset, "requires memref or ranked tensor type")
+        })
     }
 
     /// One of the types as a vector.
@@ -138,17 +164,30 @@ impl<'p, 'm> Tail<'p, 'm> {
         vector: Vector<'m>,
     ) -> ParseResult<AffineMap<'m>> {
         let context = parser.context();
-        let written = |name: &str| self.entries.iter().find(|entry| entry.name.as_str() == name);
+        let written = |name: &str| {
+            self.entries
+                .iter()
+                .find(|entry| entry.name.as_str() == name)
+        };
         let map = match written(PERMUTATION_MAP).map(|entry| entry.value.kind()) {
             Some(AttributeKind::AffineMap(map)) => *map,
-            Some(_) => return Err(parser.custom_error(self.types_offset, "invalid kind of attribute specified")),
+            Some(_) => {
+                return Err(
+                    parser.custom_error(self.types_offset, "invalid kind of attribute specified")
+                );
+            }
             None => {
                 let rank = shaped.effective_rank(vector);
                 if shaped.rank < rank {
                     return Err(parser.custom_error(self.types_offset, MISMATCH));
                 }
                 let map = minor_identity(context, shaped.rank, rank);
-                slots::set(context, state, PERMUTATION_MAP, context.attribute(AttributeKind::AffineMap(map)));
+                slots::set(
+                    context,
+                    state,
+                    PERMUTATION_MAP,
+                    context.attribute(AttributeKind::AffineMap(map)),
+                );
                 map
             }
         };
@@ -171,10 +210,14 @@ impl<'p, 'm> Tail<'p, 'm> {
     ) -> ParseResult<()> {
         let Some(mask) = self.mask else { return Ok(()) };
         if Vector::of(shaped.element).is_some() {
-            return Err(parser.custom_error(mask.offset, "does not support masks with vector element type"));
+            return Err(parser.custom_error(
+                mask.offset,
+                "does not support masks with vector element type",
+            ));
         }
         if vector.shape.len() != map.results.len() {
-            let message = "expected the same rank for the vector and the results of the permutation map";
+            let message =
+                "expected the same rank for the vector and the results of the permutation map";
             return Err(parser.custom_error(self.types_offset, message));
         }
         let type_ = mask_type(parser.context(), vector, map);
@@ -185,14 +228,23 @@ impl<'p, 'm> Tail<'p, 'm> {
 /// ` {...}` without what the text may leave out.
 fn print_attributes<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
     let mut elided = vec![OPERAND_SEGMENT_SIZES];
-    if let Some(AttributeKind::AffineMap(map)) = slots::get(operation, PERMUTATION_MAP).map(Attribute::kind)
+    if let Some(AttributeKind::AffineMap(map)) =
+        slots::get(operation, PERMUTATION_MAP).map(Attribute::kind)
         && is_minor_identity(*map)
     {
         elided.push(PERMUTATION_MAP);
     }
-    if let Some(AttributeKind::Array(flags)) = slots::get(operation, IN_BOUNDS).map(Attribute::kind) {
-        let is_false =
-            |flag: &Attribute<'m>| matches!(flag.kind(), AttributeKind::Integer { value: IntegerValue::Small(0), .. });
+    if let Some(AttributeKind::Array(flags)) = slots::get(operation, IN_BOUNDS).map(Attribute::kind)
+    {
+        let is_false = |flag: &Attribute<'m>| {
+            matches!(
+                flag.kind(),
+                AttributeKind::Integer {
+                    value: IntegerValue::Small(0),
+                    ..
+                }
+            )
+        };
         if flags.iter().all(is_false) {
             elided.push(IN_BOUNDS);
         }
@@ -219,7 +271,11 @@ fn print_mask<'m>(printer: &mut Printer<'_, 'm>, mask: &[Value<'m>]) {
 pub(super) struct Read;
 
 impl Syntax for Read {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let base = parser.parse_operand()?;
         let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
         parser.parse_token(Token::Comma)?;
@@ -245,9 +301,13 @@ impl Syntax for Read {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, indices, ..]) = operation.operand_segments::<4>() else { return };
+        let Some([_, indices, ..]) = operation.operand_segments::<4>() else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
-        let [base, rest @ ..] = operands.as_slice() else { return };
+        let [base, rest @ ..] = operands.as_slice() else {
+            return;
+        };
         let (indices, rest) = rest.split_at(indices);
         let [padding, mask @ ..] = rest else { return };
         printer.text(" ");
@@ -266,7 +326,11 @@ impl Syntax for Read {
 pub(super) struct Write;
 
 impl Syntax for Write {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let stored = parser.parse_operand()?;
         parser.parse_token(Token::Comma)?;
         let base = parser.parse_operand()?;
@@ -293,9 +357,13 @@ impl Syntax for Write {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, _, indices, _]) = operation.operand_segments::<4>() else { return };
+        let Some([_, _, indices, _]) = operation.operand_segments::<4>() else {
+            return;
+        };
         let operands: Vec<Value<'m>> = operation.operands().collect();
-        let [stored, base, rest @ ..] = operands.as_slice() else { return };
+        let [stored, base, rest @ ..] = operands.as_slice() else {
+            return;
+        };
         let (indices, mask) = rest.split_at(indices);
         printer.text(" ");
         printer.operands([*stored, *base]);

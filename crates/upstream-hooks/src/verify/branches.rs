@@ -6,7 +6,9 @@ use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, Operation, Value};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
+    hooks
+        .traits
+        .insert("::mlir::BranchOpInterface".into(), Box::new(Branch));
 }
 
 /// The operands of each successor.
@@ -33,11 +35,16 @@ impl Verifier for Branch {
         operands(operation).is_some()
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         match operands(operation.name().as_str()) {
             Some(Operands::Groups(first)) => {
                 for successor in 0..operation.num_successors() {
-                    let values: Vec<_> = operand_group(verifier, operation, first + successor).collect();
+                    let values: Vec<_> =
+                        operand_group(verifier, operation, first + successor).collect();
                     one(verifier, operation, successor, &values)?;
                 }
             }
@@ -46,11 +53,17 @@ impl Verifier for Branch {
                 one(verifier, operation, 0, &values)?;
                 let values: Vec<_> = operand_group(verifier, operation, 2).collect();
                 let sizes = property(verifier, operation, segments);
-                let Some(sizes) = sizes.and_then(Attribute::as_dense_i32_array) else { return Ok(()) };
+                let Some(sizes) = sizes.and_then(Attribute::as_dense_i32_array) else {
+                    return Ok(());
+                };
                 let mut rest = &values[..];
                 for (case, size) in sizes.enumerate() {
-                    let own = usize::try_from(size).ok().and_then(|size| rest.split_at_checked(size));
-                    let Some((own, others)) = own else { return Ok(()) };
+                    let own = usize::try_from(size)
+                        .ok()
+                        .and_then(|size| rest.split_at_checked(size));
+                    let Some((own, others)) = own else {
+                        return Ok(());
+                    };
                     if case + 1 < operation.num_successors() {
                         one(verifier, operation, case + 1, own)?;
                     }
@@ -73,8 +86,10 @@ fn one<'m>(
     let block = operation.successor(number);
     let wanted = block.num_arguments();
     if values.len() != wanted {
-        let message =
-            format!("branch has {} operands for successor #{number}, but target block has {wanted}", values.len());
+        let message = format!(
+            "branch has {} operands for successor #{number}, but target block has {wanted}",
+            values.len()
+        );
         return Err(verifier.error(operation, message));
     }
     for (index, (value, argument)) in values.iter().zip(block.arguments()).enumerate() {

@@ -6,7 +6,9 @@ use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert("::mlir::CastOpInterface".into(), Box::new(Cast));
+    hooks
+        .traits
+        .insert("::mlir::CastOpInterface".into(), Box::new(Cast));
 }
 
 struct Cast;
@@ -25,9 +27,17 @@ impl Verifier for Cast {
         operation == "memref.cast"
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         if operation.num_results() == 0 {
-            return wrong(verifier, operation, "expected at least one result for cast operation");
+            return wrong(
+                verifier,
+                operation,
+                "expected at least one result for cast operation",
+            );
         }
         let from = operation.operands().map(|operand| operand.type_());
         let to = operation.results().map(|result| result.type_());
@@ -40,7 +50,11 @@ impl Verifier for Cast {
             return Ok(());
         }
         let (from, to) = (quoted_list(verifier, from), quoted_list(verifier, to));
-        wrong(verifier, operation, format!("operand type {from} and result type {to} are cast incompatible"))
+        wrong(
+            verifier,
+            operation,
+            format!("operand type {from} and result type {to} are cast incompatible"),
+        )
     }
 }
 
@@ -70,7 +84,9 @@ const CASTS: [&str; 18] = [
 fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
     let fits = compatible(from, to);
     match operation {
-        "arith.extui" | "arith.extsi" => fits && widths(from, to, integer).is_some_and(|(from, to)| to > from),
+        "arith.extui" | "arith.extsi" => {
+            fits && widths(from, to, integer).is_some_and(|(from, to)| to > from)
+        }
         "arith.extf" => fits && widths(from, to, float).is_some_and(|(from, to)| to > from),
         "arith.trunci" => fits && widths(from, to, integer).is_some_and(|(from, to)| to < from),
         "arith.truncf" => fits && widths(from, to, float).is_some_and(|(from, to)| to < from),
@@ -81,26 +97,44 @@ fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
             fits && float(underlying(from)).is_some() && integer(underlying(to)).is_some()
         }
         "arith.index_cast" | "arith.index_castui" => {
-            let is_index = |type_: Type<'_>| matches!(type_.element_type_or_self().kind(), TypeKind::Index);
+            let is_index =
+                |type_: Type<'_>| matches!(type_.element_type_or_self().kind(), TypeKind::Index);
             let is_signless = |type_: Type<'_>| {
                 let kind = type_.element_type_or_self().kind();
-                matches!(kind, TypeKind::Integer { signedness: Signedness::Signless, .. })
+                matches!(
+                    kind,
+                    TypeKind::Integer {
+                        signedness: Signedness::Signless,
+                        ..
+                    }
+                )
             };
             fits && (is_index(from) && is_signless(to) || is_signless(from) && is_index(to))
         }
         "arith.bitcast" => {
-            let width =
-                |type_: Type<'_>| integer(type_.element_type_or_self()).or_else(|| float(type_.element_type_or_self()));
+            let width = |type_: Type<'_>| {
+                integer(type_.element_type_or_self())
+                    .or_else(|| float(type_.element_type_or_self()))
+            };
             fits && width(from).is_some() && width(from) == width(to)
         }
-        "index.casts" | "index.castu" => matches!(from.kind(), TypeKind::Index) != matches!(to.kind(), TypeKind::Index),
+        "index.casts" | "index.castu" => {
+            matches!(from.kind(), TypeKind::Index) != matches!(to.kind(), TypeKind::Index)
+        }
         "tensor.cast" => {
-            fits && is_tensor(from) && is_tensor(to) && from.element_type_or_self() == to.element_type_or_self()
+            fits && is_tensor(from)
+                && is_tensor(to)
+                && from.element_type_or_self() == to.element_type_or_self()
         }
         "tensor.bitcast" => {
-            let width =
-                |type_: Type<'_>| integer(type_.element_type_or_self()).or_else(|| float(type_.element_type_or_self()));
-            fits && is_tensor(from) && is_tensor(to) && width(from).is_some() && width(from) == width(to)
+            let width = |type_: Type<'_>| {
+                integer(type_.element_type_or_self())
+                    .or_else(|| float(type_.element_type_or_self()))
+            };
+            fits && is_tensor(from)
+                && is_tensor(to)
+                && width(from).is_some()
+                && width(from) == width(to)
         }
         "memref.cast" => memrefs(from, to),
         _ => true,
@@ -108,7 +142,10 @@ fn is_castable(operation: &str, from: Type<'_>, to: Type<'_>) -> bool {
 }
 
 fn is_tensor(type_: Type<'_>) -> bool {
-    matches!(type_.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_))
+    matches!(
+        type_.kind(),
+        TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor(_)
+    )
 }
 
 /// The element of a vector or tensor, or a scalar. (A memref is neither.)
@@ -133,21 +170,30 @@ fn float(type_: Type<'_>) -> Option<u32> {
     }
 }
 
-fn widths<'m>(from: Type<'m>, to: Type<'m>, width: fn(Type<'m>) -> Option<u32>) -> Option<(u32, u32)> {
+fn widths<'m>(
+    from: Type<'m>,
+    to: Type<'m>,
+    width: fn(Type<'m>) -> Option<u32>,
+) -> Option<(u32, u32)> {
     Some((width(underlying(from))?, width(underlying(to))?))
 }
 
 /// The memory space of a memref; nothing for other types.
 fn space<'m>(type_: Type<'m>) -> Option<Option<Attribute<'m>>> {
     match *type_.kind() {
-        TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => Some(memory_space),
+        TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
+            Some(memory_space)
+        }
         _ => None,
     }
 }
 
 /// `memref::CastOp::areCastCompatible`
 fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
-    if space(from).is_none() || space(from) != space(to) || from.element_type_or_self() != to.element_type_or_self() {
+    if space(from).is_none()
+        || space(from) != space(to)
+        || from.element_type_or_self() != to.element_type_or_self()
+    {
         return false;
     }
     let (Some(a), Some(b)) = (from.shape(), to.shape()) else {
@@ -168,10 +214,12 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
     match (strides(from), strides(to)) {
         (Some((offset, strides)), Some((other_offset, other_strides))) => {
             agree(offset, other_offset)
-                && strides.iter().zip(&other_strides).zip(a.iter().zip(b)).all(|((&x, &y), (&m, &n))| {
-                    // A dimension of size 1 is not stepped over.
-                    agree(x, y) || m == 1 || n == 1
-                })
+                && strides.iter().zip(&other_strides).zip(a.iter().zip(b)).all(
+                    |((&x, &y), (&m, &n))| {
+                        // A dimension of size 1 is not stepped over.
+                        agree(x, y) || m == 1 || n == 1
+                    },
+                )
         }
         // Affine maps may say the same.
         _ => true,
@@ -180,14 +228,20 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
 
 /// Offset and strides where the layout tells them.
 fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
-    let TypeKind::MemRef { shape, layout, .. } = *type_.kind() else { return None };
+    let TypeKind::MemRef { shape, layout, .. } = *type_.kind() else {
+        return None;
+    };
     match layout.map(|layout| layout.kind()) {
         None => {
             let mut step: i64 = 1;
             let mut strides = Vec::with_capacity(shape.len());
             for &size in shape.iter().rev() {
                 strides.push(step);
-                step = if step == DYNAMIC || size == DYNAMIC { DYNAMIC } else { step.checked_mul(size)? };
+                step = if step == DYNAMIC || size == DYNAMIC {
+                    DYNAMIC
+                } else {
+                    step.checked_mul(size)?
+                };
             }
             strides.reverse();
             Some((0, strides))

@@ -16,25 +16,39 @@ impl Verifier for Constant {
         true
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let type_ = operation.result(0).type_();
-        if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless) {
+        if matches!(type_.kind(), TypeKind::Integer { signedness, .. } if *signedness != Signedness::Signless)
+        {
             return wrong(verifier, operation, "integer return type must be signless");
         }
-        let Some(value) = property(verifier, operation, "value") else { return Ok(()) };
+        let Some(value) = property(verifier, operation, "value") else {
+            return Ok(());
+        };
         let is_splat = match value.kind() {
             AttributeKind::DenseElements { splat, .. } => *splat,
             AttributeKind::Integer { .. } | AttributeKind::Float { .. } => return Ok(()),
-            AttributeKind::DenseResource { .. } | AttributeKind::Sparse { .. } | AttributeKind::DenseStrings { .. } => {
-                false
-            }
+            AttributeKind::DenseResource { .. }
+            | AttributeKind::Sparse { .. }
+            | AttributeKind::DenseStrings { .. } => false,
             // Attributes of dialects may be elements.
             AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => return Ok(()),
-            _ => return wrong(verifier, operation, "value must be an integer, float, or elements attribute"),
+            _ => {
+                return wrong(
+                    verifier,
+                    operation,
+                    "value must be an integer, float, or elements attribute",
+                );
+            }
         };
-        if !is_splat && matches!(type_.kind(), TypeKind::Vector { scalable, .. } if scalable.contains(&true)) {
-            let message =
-                "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
+        if !is_splat
+            && matches!(type_.kind(), TypeKind::Vector { scalable, .. } if scalable.contains(&true))
+        {
+            let message = "intializing scalable vectors with elements attribute is not supported unless it's a vector splat";
             return wrong(verifier, operation, message);
         }
         Ok(())

@@ -9,8 +9,12 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("scf.for", Box::new(For));
     hooks.verifiers.insert("scf.if", Box::new(If));
     hooks.verifiers.insert("scf.while", Box::new(While));
-    hooks.verifiers.insert("scf.execute_region", Box::new(ExecuteRegion));
-    hooks.verifiers.insert("scf.index_switch", Box::new(IndexSwitch));
+    hooks
+        .verifiers
+        .insert("scf.execute_region", Box::new(ExecuteRegion));
+    hooks
+        .verifiers
+        .insert("scf.index_switch", Box::new(IndexSwitch));
     hooks.verifiers.insert("scf.parallel", Box::new(Parallel));
 }
 
@@ -36,9 +40,17 @@ fn terminator<'m>(
 struct For;
 
 impl Verifier for For {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         if operation.num_operands().checked_sub(3) != Some(operation.num_results()) {
-            return wrong(verifier, operation, "mismatch in number of loop-carried values and defined values");
+            return wrong(
+                verifier,
+                operation,
+                "mismatch in number of loop-carried values and defined values",
+            );
         }
         Ok(())
     }
@@ -48,23 +60,39 @@ impl Verifier for For {
         verifier: &mut verify::OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some(body) = operation.region(0).first() else { return Ok(()) };
-        let Some(variable) = body.arguments().next() else { return Ok(()) };
+        let Some(body) = operation.region(0).first() else {
+            return Ok(());
+        };
+        let Some(variable) = body.arguments().next() else {
+            return Ok(());
+        };
         if variable.value().type_() != operation.operand(0).type_() {
-            return wrong(verifier, operation, "expected induction variable to be same type as bounds and step");
+            return wrong(
+                verifier,
+                operation,
+                "expected induction variable to be same type as bounds and step",
+            );
         }
         if body.num_arguments() - 1 != operation.num_results() {
-            return wrong(verifier, operation, "mismatch in number of basic block args and defined values");
+            return wrong(
+                verifier,
+                operation,
+                "mismatch in number of basic block args and defined values",
+            );
         }
         let initial = operation.operands().skip(3);
         let arguments = body.arguments().skip(1).map(|argument| argument.value());
-        for (index, ((initial, argument), result)) in initial.zip(arguments).zip(operation.results()).enumerate() {
+        for (index, ((initial, argument), result)) in
+            initial.zip(arguments).zip(operation.results()).enumerate()
+        {
             if initial.type_() != result.type_() {
-                let message = format!("types mismatch between {index}th iter operand and defined value");
+                let message =
+                    format!("types mismatch between {index}th iter operand and defined value");
                 return wrong(verifier, operation, message);
             }
             if argument.type_() != result.type_() {
-                let message = format!("types mismatch between {index}th iter region arg and defined value");
+                let message =
+                    format!("types mismatch between {index}th iter region arg and defined value");
                 return wrong(verifier, operation, message);
             }
         }
@@ -75,9 +103,17 @@ impl Verifier for For {
 struct If;
 
 impl Verifier for If {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         if operation.num_results() > 0 && operation.region(1).is_empty() {
-            return wrong(verifier, operation, "must have an else block if defining values");
+            return wrong(
+                verifier,
+                operation,
+                "must have an else block if defining values",
+            );
         }
         Ok(())
     }
@@ -86,11 +122,27 @@ impl Verifier for If {
 struct While;
 
 impl Verifier for While {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let message = "expects the 'before' region to terminate with 'scf.condition'";
-        terminator(verifier, operation, operation.region(0), "scf.condition", message)?;
+        terminator(
+            verifier,
+            operation,
+            operation.region(0),
+            "scf.condition",
+            message,
+        )?;
         let message = "expects the 'after' region to terminate with 'scf.yield'";
-        terminator(verifier, operation, operation.region(1), "scf.yield", message)?;
+        terminator(
+            verifier,
+            operation,
+            operation.region(1),
+            "scf.yield",
+            message,
+        )?;
         Ok(())
     }
 }
@@ -98,10 +150,20 @@ impl Verifier for While {
 struct ExecuteRegion;
 
 impl Verifier for ExecuteRegion {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         match operation.region(0).first() {
-            None => wrong(verifier, operation, "region needs to have at least one block"),
-            Some(block) if block.num_arguments() > 0 => wrong(verifier, operation, "region cannot have any arguments"),
+            None => wrong(
+                verifier,
+                operation,
+                "region needs to have at least one block",
+            ),
+            Some(block) if block.num_arguments() > 0 => {
+                wrong(verifier, operation, "region cannot have any arguments")
+            }
             Some(_) => Ok(()),
         }
     }
@@ -110,17 +172,30 @@ impl Verifier for ExecuteRegion {
 struct IndexSwitch;
 
 impl Verifier for IndexSwitch {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let cases = property(verifier, operation, "cases").and_then(Attribute::as_dense_i64_array);
-        let Some(cases) = cases.map(Vec::from_iter) else { return Ok(()) };
+        let Some(cases) = cases.map(Vec::from_iter) else {
+            return Ok(());
+        };
         let regions = operation.num_regions().saturating_sub(1);
         if cases.len() != regions {
             let message = format!("has {regions} case regions but {} case values", cases.len());
             return wrong(verifier, operation, message);
         }
-        let again = cases.iter().enumerate().find(|(index, value)| cases[..*index].contains(value));
+        let again = cases
+            .iter()
+            .enumerate()
+            .find(|(index, value)| cases[..*index].contains(value));
         if let Some((_, value)) = again {
-            return wrong(verifier, operation, format!("has duplicate case value: {value}"));
+            return wrong(
+                verifier,
+                operation,
+                format!("has duplicate case value: {value}"),
+            );
         }
         for (index, region) in operation.regions().enumerate() {
             let name = match index {
@@ -140,9 +215,14 @@ fn yields<'m>(
     region: Region<'m>,
     name: &str,
 ) -> LogicalResult {
-    let Some(last) = region.first().and_then(|block| block.last()) else { return Ok(()) };
+    let Some(last) = region.first().and_then(|block| block.last()) else {
+        return Ok(());
+    };
     if last.name().as_str() != "scf.yield" {
-        let message = format!("expected region to end with scf.yield, but got {}", last.name().as_str());
+        let message = format!(
+            "expected region to end with scf.yield, but got {}",
+            last.name().as_str()
+        );
         return wrong(verifier, operation, message);
     }
     if last.num_operands() != operation.num_results() {
@@ -157,7 +237,10 @@ fn yields<'m>(
     }
     for (index, (result, operand)) in operation.results().zip(last.operands()).enumerate() {
         if result.type_() != operand.type_() {
-            let (wanted, found) = (verifier.quoted(result.type_()), verifier.quoted(operand.type_()));
+            let (wanted, found) = (
+                verifier.quoted(result.type_()),
+                verifier.quoted(operand.type_()),
+            );
             let message = format!("expected result #{index} of each region to be {wanted}");
             let invalid = verifier.op_error(operation, message);
             verifier.note(last.location(), format!("{name} returns {found} here"));
@@ -170,16 +253,30 @@ fn yields<'m>(
 struct Parallel;
 
 impl Verifier for Parallel {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let steps: Vec<_> = operand_group(verifier, operation, 2).collect();
         if steps.is_empty() {
             let message = "needs at least one tuple element for lowerBound, upperBound and step";
             return wrong(verifier, operation, message);
         }
-        if steps.iter().filter_map(|step| constant(verifier, *step)).any(|step| step <= 0) {
-            return wrong(verifier, operation, "constant step operand must be positive");
+        if steps
+            .iter()
+            .filter_map(|step| constant(verifier, *step))
+            .any(|step| step <= 0)
+        {
+            return wrong(
+                verifier,
+                operation,
+                "constant step operand must be positive",
+            );
         }
-        let Some(body) = operation.region(0).first() else { return Ok(()) };
+        let Some(body) = operation.region(0).first() else {
+            return Ok(());
+        };
         if body.num_arguments() != steps.len() {
             let message = format!(
                 "expects the same number of induction variables: {} as bound and step values: {}",
@@ -194,20 +291,33 @@ impl Verifier for Parallel {
             return wrong(verifier, operation, message);
         }
         let message = "expects body to terminate with 'scf.reduce'";
-        let reduce = terminator(verifier, operation, operation.region(0), "scf.reduce", message)?;
+        let reduce = terminator(
+            verifier,
+            operation,
+            operation.region(0),
+            "scf.reduce",
+            message,
+        )?;
         let results = operation.num_results();
-        for (count, what) in
-            [(reduce.num_regions(), "reductions"), (operand_group(verifier, operation, 3).len(), "initial values")]
-        {
+        for (count, what) in [
+            (reduce.num_regions(), "reductions"),
+            (
+                operand_group(verifier, operation, 3).len(),
+                "initial values",
+            ),
+        ] {
             if results != count {
-                let message =
-                    format!("expects number of results: {results} to be the same as number of {what}: {count}");
+                let message = format!(
+                    "expects number of results: {results} to be the same as number of {what}: {count}"
+                );
                 return wrong(verifier, operation, message);
             }
         }
         let reduced = reduce.operands().map(|operand| operand.type_());
         let result = operation.results().map(|result| result.type_());
-        if let Some((index, (reduced, result))) = reduced.zip(result).enumerate().find(|(_, (a, b))| a != b) {
+        if let Some((index, (reduced, result))) =
+            reduced.zip(result).enumerate().find(|(_, (a, b))| a != b)
+        {
             let (reduced, result) = (verifier.quoted(reduced), verifier.quoted(result));
             let message = format!(
                 "expects type of {index}-th reduction operand: {reduced} to be the same as the {index}-th result type: \
@@ -221,6 +331,8 @@ impl Verifier for Parallel {
 
 /// The integer that a value certainly is.
 fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
-    let defining = value.defining_op().filter(|defining| defining.name().as_str() == "arith.constant")?;
+    let defining = value
+        .defining_op()
+        .filter(|defining| defining.name().as_str() == "arith.constant")?;
     property(verifier, defining, "value")?.as_integer()
 }

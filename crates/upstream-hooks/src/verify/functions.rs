@@ -8,7 +8,9 @@ use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
+    hooks
+        .traits
+        .insert("::mlir::FunctionOpInterface".into(), Box::new(Function));
     hooks.verifiers.insert("func.return", Box::new(Return));
     hooks.verifiers.insert("func.call", Box::new(Call));
     hooks.verifiers.insert("func.constant", Box::new(Constant));
@@ -16,22 +18,33 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// Functions whose type is MLIR's own and whose entry block has the arguments of the type and no others.
-const PLAIN: [&str; 6] =
-    ["async.func", "emitc.func", "func.func", "ml_program.func", "shape.func", "transform.named_sequence"];
+const PLAIN: [&str; 6] = [
+    "async.func",
+    "emitc.func",
+    "func.func",
+    "ml_program.func",
+    "shape.func",
+    "transform.named_sequence",
+];
 
 /// Inputs and results of a function.
 fn signature<'m>(
     verifier: &verify::OperationVerifier<'_, 'm>,
     function: Operation<'m>,
 ) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
-    match *property(verifier, function, FUNCTION_TYPE)?.as_type()?.kind() {
+    match *property(verifier, function, FUNCTION_TYPE)?
+        .as_type()?
+        .kind()
+    {
         TypeKind::Function { inputs, results } => Some((inputs, results)),
         _ => None,
     }
 }
 
 fn name<'m>(verifier: &verify::OperationVerifier<'_, 'm>, function: Operation<'m>) -> String {
-    let name = property(verifier, function, SYMBOL_NAME).and_then(Attribute::as_str).unwrap_or_default();
+    let name = property(verifier, function, SYMBOL_NAME)
+        .and_then(Attribute::as_str)
+        .unwrap_or_default();
     String::from_utf8_lossy(name).into_owned()
 }
 
@@ -43,21 +56,56 @@ impl Verifier for Function {
         !PLAIN.contains(&operation)
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let Some((inputs, results)) = signature(verifier, operation) else {
             let type_ = property(verifier, operation, FUNCTION_TYPE).and_then(Attribute::as_type);
-            let Some((result, inputs, _)) = type_.and_then(function_parts) else { return Ok(()) };
-            attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
-            return attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], result.iter().len());
+            let Some((result, inputs, _)) = type_.and_then(function_parts) else {
+                return Ok(());
+            };
+            attributes(
+                verifier,
+                operation,
+                ARGUMENT_ATTRIBUTES,
+                ["argument", "arguments"],
+                inputs.len(),
+            )?;
+            return attributes(
+                verifier,
+                operation,
+                RESULT_ATTRIBUTES,
+                ["result", "results"],
+                result.iter().len(),
+            );
         };
-        attributes(verifier, operation, ARGUMENT_ATTRIBUTES, ["argument", "arguments"], inputs.len())?;
-        attributes(verifier, operation, RESULT_ATTRIBUTES, ["result", "results"], results.len())?;
+        attributes(
+            verifier,
+            operation,
+            ARGUMENT_ATTRIBUTES,
+            ["argument", "arguments"],
+            inputs.len(),
+        )?;
+        attributes(
+            verifier,
+            operation,
+            RESULT_ATTRIBUTES,
+            ["result", "results"],
+            results.len(),
+        )?;
         if !PLAIN.contains(&operation.name().as_str()) || operation.num_regions() != 1 {
             return Ok(());
         }
-        let Some(entry) = operation.region(0).first() else { return Ok(()) };
+        let Some(entry) = operation.region(0).first() else {
+            return Ok(());
+        };
         if entry.num_arguments() != inputs.len() {
-            let message = format!("entry block must have {} arguments to match function signature", inputs.len());
+            let message = format!(
+                "entry block must have {} arguments to match function signature",
+                inputs.len()
+            );
             return wrong(verifier, operation, message);
         }
         for (index, (argument, input)) in entry.arguments().zip(inputs).enumerate() {
@@ -83,7 +131,9 @@ fn attributes<'m>(
     [one, several]: [&str; 2],
     count: usize,
 ) -> LogicalResult {
-    let Some(all) = property(verifier, operation, slot).and_then(Attribute::as_array) else { return Ok(()) };
+    let Some(all) = property(verifier, operation, slot).and_then(Attribute::as_array) else {
+        return Ok(());
+    };
     if all.len() != count {
         let message = format!(
             "expects {one} attribute array to have the same number of elements as the number of function {several}, got \
@@ -93,8 +143,17 @@ fn attributes<'m>(
         return wrong(verifier, operation, message);
     }
     let is_plain = |entry: &operation_core::NamedAttribute<'m>| !entry.name.as_str().contains('.');
-    if all.iter().filter_map(|each| each.as_dictionary()).flatten().any(is_plain) {
-        return wrong(verifier, operation, format!("{several} may only have dialect attributes"));
+    if all
+        .iter()
+        .filter_map(|each| each.as_dictionary())
+        .flatten()
+        .any(is_plain)
+    {
+        return wrong(
+            verifier,
+            operation,
+            format!("{several} may only have dialect attributes"),
+        );
     }
     Ok(())
 }
@@ -102,9 +161,17 @@ fn attributes<'m>(
 struct Return;
 
 impl Verifier for Return {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-        let Some(function) = operation.parent_op() else { return Ok(()) };
-        let Some((_, results)) = signature(verifier, function) else { return Ok(()) };
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let Some(function) = operation.parent_op() else {
+            return Ok(());
+        };
+        let Some((_, results)) = signature(verifier, function) else {
+            return Ok(());
+        };
         if operation.num_operands() != results.len() {
             let message = format!(
                 "has {} operands, but enclosing function (@{}) returns {}",
@@ -130,8 +197,13 @@ impl Verifier for Return {
 }
 
 /// The `func.func` behind a reference.
-fn function<'m>(verifier: &verify::OperationVerifier<'_, 'm>, reference: Attribute<'m>) -> Option<Operation<'m>> {
-    verifier.symbol(reference).filter(|found| found.name().as_str() == "func.func")
+fn function<'m>(
+    verifier: &verify::OperationVerifier<'_, 'm>,
+    reference: Attribute<'m>,
+) -> Option<Operation<'m>> {
+    verifier
+        .symbol(reference)
+        .filter(|found| found.name().as_str() == "func.func")
 }
 
 fn reference_text(reference: Attribute<'_>) -> &str {
@@ -153,14 +225,25 @@ impl Verifier for Call {
         verifier: &mut verify::OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some(callee) = property(verifier, operation, "callee") else { return Ok(()) };
+        let Some(callee) = property(verifier, operation, "callee") else {
+            return Ok(());
+        };
         let Some(function) = function(verifier, callee) else {
-            let message = format!("'{}' does not reference a valid function", reference_text(callee));
+            let message = format!(
+                "'{}' does not reference a valid function",
+                reference_text(callee)
+            );
             return wrong(verifier, operation, message);
         };
-        let Some((inputs, results)) = signature(verifier, function) else { return Ok(()) };
+        let Some((inputs, results)) = signature(verifier, function) else {
+            return Ok(());
+        };
         if inputs.len() != operation.num_operands() {
-            return wrong(verifier, operation, "incorrect number of operands for callee");
+            return wrong(
+                verifier,
+                operation,
+                "incorrect number of operands for callee",
+            );
         }
         for (index, (operand, input)) in operation.operands().zip(inputs).enumerate() {
             if operand.type_() != *input {
@@ -173,14 +256,31 @@ impl Verifier for Call {
             }
         }
         if results.len() != operation.num_results() {
-            return wrong(verifier, operation, "incorrect number of results for callee");
+            return wrong(
+                verifier,
+                operation,
+                "incorrect number of results for callee",
+            );
         }
         let types = || operation.results().map(|result| result.type_());
-        if let Some(index) = types().zip(results).position(|(own, wanted)| own != *wanted) {
-            let invalid = verifier.op_error(operation, format!("result type mismatch at index {index}"));
-            let (own, wanted) = (quoted_list(verifier, types()), quoted_list(verifier, results.iter().copied()));
-            verifier.note(operation.location(), format!("      op result types: {own}"));
-            verifier.note(operation.location(), format!("function result types: {wanted}"));
+        if let Some(index) = types()
+            .zip(results)
+            .position(|(own, wanted)| own != *wanted)
+        {
+            let invalid =
+                verifier.op_error(operation, format!("result type mismatch at index {index}"));
+            let (own, wanted) = (
+                quoted_list(verifier, types()),
+                quoted_list(verifier, results.iter().copied()),
+            );
+            verifier.note(
+                operation.location(),
+                format!("      op result types: {own}"),
+            );
+            verifier.note(
+                operation.location(),
+                format!("function result types: {wanted}"),
+            );
             return Err(invalid);
         }
         Ok(())
@@ -199,13 +299,26 @@ impl Verifier for Constant {
         verifier: &mut verify::OperationVerifier<'_, 'm>,
         operation: Operation<'m>,
     ) -> LogicalResult {
-        let Some(value) = property(verifier, operation, "value") else { return Ok(()) };
+        let Some(value) = property(verifier, operation, "value") else {
+            return Ok(());
+        };
         let Some(function) = function(verifier, value) else {
-            return wrong(verifier, operation, format!("reference to undefined function '{}'", reference_text(value)));
+            return wrong(
+                verifier,
+                operation,
+                format!(
+                    "reference to undefined function '{}'",
+                    reference_text(value)
+                ),
+            );
         };
         let type_ = property(verifier, function, FUNCTION_TYPE).and_then(Attribute::as_type);
         if operation.num_results() == 1 && type_ != Some(operation.result(0).type_()) {
-            return wrong(verifier, operation, "reference to function with mismatched type");
+            return wrong(
+                verifier,
+                operation,
+                "reference to function with mismatched type",
+            );
         }
         Ok(())
     }
@@ -214,13 +327,25 @@ impl Verifier for Constant {
 struct Module;
 
 impl Verifier for Module {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-        let plain = operation.attributes().iter().map(|entry| entry.name.as_str()).find(|name| !name.contains('.'));
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let plain = operation
+            .attributes()
+            .iter()
+            .map(|entry| entry.name.as_str())
+            .find(|name| !name.contains('.'));
         if let Some(name) = plain {
-            let message = format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+            let message =
+                format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
             return wrong(verifier, operation, message);
         }
-        let mut layouts = operation.attributes().iter().filter(|entry| is_data_layout(entry.value));
+        let mut layouts = operation
+            .attributes()
+            .iter()
+            .filter(|entry| is_data_layout(entry.value));
         if let (Some(first), Some(second)) = (layouts.next(), layouts.next()) {
             let invalid = verifier.op_error(operation, "expects at most one data layout attribute");
             for layout in [first, second] {
@@ -239,7 +364,10 @@ fn is_data_layout(attribute: Attribute<'_>) -> bool {
         AttributeKind::Dialect(instance) => instance.name.as_str() == "dlti.dl_spec",
         AttributeKind::Opaque { dialect, body, .. } => {
             dialect.as_str() == "dlti"
-                && body.as_str().strip_prefix("dl_spec").is_some_and(|rest| rest.starts_with('<'))
+                && body
+                    .as_str()
+                    .strip_prefix("dl_spec")
+                    .is_some_and(|rest| rest.starts_with('<'))
         }
         _ => false,
     }

@@ -18,7 +18,9 @@ pub(super) fn operand_group<'m>(
     operation: Operation<'m>,
     index: usize,
 ) -> impl ExactSizeIterator<Item = operation_core::Value<'m>> + use<'m> {
-    let range = verifier.definition(operation).map_or(0..0, |definition| definition.operand_group(operation, index));
+    let range = verifier.definition(operation).map_or(0..0, |definition| {
+        definition.operand_group(operation, index)
+    });
     range.map(move |position| operation.operand(position))
 }
 
@@ -28,8 +30,14 @@ pub(super) fn only<'m>(mut types: impl ExactSizeIterator<Item = Type<'m>>) -> Op
 }
 
 /// `'i32', 'f32'`
-pub(super) fn quoted_list<'m>(verifier: &OperationVerifier<'_, 'm>, types: impl Iterator<Item = Type<'m>>) -> String {
-    types.map(|type_| verifier.quoted(type_)).collect::<Vec<_>>().join(", ")
+pub(super) fn quoted_list<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    types: impl Iterator<Item = Type<'m>>,
+) -> String {
+    types
+        .map(|type_| verifier.quoted(type_))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// An error with the operation's name, as a check's outcome.

@@ -98,8 +98,18 @@ const REQUIREMENTS: &[Requirement] = &[
         false,
         "at least one operand or the default attribute must appear on the data operation",
     ),
-    ("acc.declare_enter", Rule::Operands(1, &[]), false, "at least one operand must appear on the declare operation"),
-    ("acc.declare_exit", Rule::Operands(1, &[]), false, "at least one operand must appear on the declare operation"),
+    (
+        "acc.declare_enter",
+        Rule::Operands(1, &[]),
+        false,
+        "at least one operand must appear on the declare operation",
+    ),
+    (
+        "acc.declare_exit",
+        Rule::Operands(1, &[]),
+        false,
+        "at least one operand must appear on the declare operation",
+    ),
     (
         "acc.enter_data",
         Rule::Operands(1, &["dataClauseOperands"]),
@@ -118,18 +128,48 @@ const REQUIREMENTS: &[Requirement] = &[
         false,
         "at least one value must be present in dataOperands",
     ),
-    ("acc.private.recipe", Rule::Region(0), true, "expects non-empty init region"),
-    ("acc.firstprivate.recipe", Rule::Region(0), true, "expects non-empty init region"),
-    ("acc.reduction.recipe", Rule::Region(0), true, "expects non-empty init region"),
+    (
+        "acc.private.recipe",
+        Rule::Region(0),
+        true,
+        "expects non-empty init region",
+    ),
+    (
+        "acc.firstprivate.recipe",
+        Rule::Region(0),
+        true,
+        "expects non-empty init region",
+    ),
+    (
+        "acc.reduction.recipe",
+        Rule::Region(0),
+        true,
+        "expects non-empty init region",
+    ),
     (
         "amdgpu.permlane_swap",
         Rule::OneOf("row_length", &[16, 32]),
         true,
         "row_length attribute must either be 16 or 32.",
     ),
-    ("amx.tile_load", Rule::Indices("indices", 0), true, "requires an index for each dimension"),
-    ("amx.tile_store", Rule::Indices("indices", 0), true, "requires an index for each dimension"),
-    ("arith.scaling_extf", WIDENS, true, "operand types and result type are cast incompatible"),
+    (
+        "amx.tile_load",
+        Rule::Indices("indices", 0),
+        true,
+        "requires an index for each dimension",
+    ),
+    (
+        "amx.tile_store",
+        Rule::Indices("indices", 0),
+        true,
+        "requires an index for each dimension",
+    ),
+    (
+        "arith.scaling_extf",
+        WIDENS,
+        true,
+        "operand types and result type are cast incompatible",
+    ),
     (
         "arith.scaling_truncf",
         Rule::Widths(&[Ordering::Less]),
@@ -148,9 +188,24 @@ const REQUIREMENTS: &[Requirement] = &[
         false,
         "integer width of the output type is smaller or equal to the integer width of the input type",
     ),
-    ("llvm.atomicrmw", Rule::OneOf("ordering", &[2, 4, 5, 6, 7]), true, "expected at least 'monotonic' ordering"),
-    ("llvm.cmpxchg", Rule::OneOf("success_ordering", &[2, 4, 5, 6, 7]), true, "ordering must be at least 'monotonic'"),
-    ("llvm.cmpxchg", Rule::OneOf("failure_ordering", &[2, 4, 5, 6, 7]), true, "ordering must be at least 'monotonic'"),
+    (
+        "llvm.atomicrmw",
+        Rule::OneOf("ordering", &[2, 4, 5, 6, 7]),
+        true,
+        "expected at least 'monotonic' ordering",
+    ),
+    (
+        "llvm.cmpxchg",
+        Rule::OneOf("success_ordering", &[2, 4, 5, 6, 7]),
+        true,
+        "ordering must be at least 'monotonic'",
+    ),
+    (
+        "llvm.cmpxchg",
+        Rule::OneOf("failure_ordering", &[2, 4, 5, 6, 7]),
+        true,
+        "ordering must be at least 'monotonic'",
+    ),
     (
         "llvm.cmpxchg",
         Rule::OneOf("failure_ordering", &[2, 4, 7]),
@@ -265,57 +320,188 @@ const REQUIREMENTS: &[Requirement] = &[
         true,
         "only acquire and release semantics are supported",
     ),
-    ("nvvm.pmevent", Rule::AnySet(&["eventId", "maskedEventId"]), true, "either `id` or `mask` must be set"),
-    ("nvvm.setmaxregister", Rule::MultipleOf("regCount", 8), true, "new register size must be multiple of 8"),
-    ("nvvm.stmatrix", Rule::Operands(2, &[]), true, "expected num attribute to be 1, 2 or 4"),
-    ("omp.declare_reduction", Rule::Region(1), true, "expects non-empty initializer region"),
+    (
+        "nvvm.pmevent",
+        Rule::AnySet(&["eventId", "maskedEventId"]),
+        true,
+        "either `id` or `mask` must be set",
+    ),
+    (
+        "nvvm.setmaxregister",
+        Rule::MultipleOf("regCount", 8),
+        true,
+        "new register size must be multiple of 8",
+    ),
+    (
+        "nvvm.stmatrix",
+        Rule::Operands(2, &[]),
+        true,
+        "expected num attribute to be 1, 2 or 4",
+    ),
+    (
+        "omp.declare_reduction",
+        Rule::Region(1),
+        true,
+        "expects non-empty initializer region",
+    ),
     (
         "omp.target_data",
-        Rule::Operands(1, &["map_vars", "use_device_addr_vars", "use_device_ptr_vars"]),
+        Rule::Operands(
+            1,
+            &["map_vars", "use_device_addr_vars", "use_device_ptr_vars"],
+        ),
         false,
         "At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present",
     ),
-    ("omp.workdistribute", Rule::Region(0), true, "region cannot be empty"),
-    ("spirv.Bitcast", Rule::AnotherType, false, "result type must be different from operand type"),
-    ("spirv.FConvert", CHANGES_WIDTH, true, "expected the different bit widths for operand type and result type"),
-    ("spirv.SConvert", CHANGES_WIDTH, true, "expected the different bit widths for operand type and result type"),
-    ("spirv.UConvert", CHANGES_WIDTH, true, "expected the different bit widths for operand type and result type"),
-    ("sparse_tensor.concatenate", Rule::Operands(2, &["inputs"]), false, "Need at least two tensors to concatenate."),
-    ("tensor.concat", Rule::Operands(1, &["inputs"]), true, "requires at least one input"),
-    ("tensor.extract", Rule::Indices("indices", 0), true, "incorrect number of indices for extract_element"),
-    ("tensor.insert", Rule::Indices("indices", 1), true, "incorrect number of indices"),
-    ("tosa.concat", Rule::Operands(1, &["input1"]), true, "expect at least one input"),
-    ("tosa.dim", Rule::Axis("axis"), true, "expect axis to be in the range of dimensions"),
-    ("tosa.reduce_all", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reduce_any", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reduce_max", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reduce_min", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reduce_product", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reduce_sum", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reduce axis"),
-    ("tosa.reverse", Rule::Axis("axis"), true, "expect input tensor rank to be larger than reverse axis"),
+    (
+        "omp.workdistribute",
+        Rule::Region(0),
+        true,
+        "region cannot be empty",
+    ),
+    (
+        "spirv.Bitcast",
+        Rule::AnotherType,
+        false,
+        "result type must be different from operand type",
+    ),
+    (
+        "spirv.FConvert",
+        CHANGES_WIDTH,
+        true,
+        "expected the different bit widths for operand type and result type",
+    ),
+    (
+        "spirv.SConvert",
+        CHANGES_WIDTH,
+        true,
+        "expected the different bit widths for operand type and result type",
+    ),
+    (
+        "spirv.UConvert",
+        CHANGES_WIDTH,
+        true,
+        "expected the different bit widths for operand type and result type",
+    ),
+    (
+        "sparse_tensor.concatenate",
+        Rule::Operands(2, &["inputs"]),
+        false,
+        "Need at least two tensors to concatenate.",
+    ),
+    (
+        "tensor.concat",
+        Rule::Operands(1, &["inputs"]),
+        true,
+        "requires at least one input",
+    ),
+    (
+        "tensor.extract",
+        Rule::Indices("indices", 0),
+        true,
+        "incorrect number of indices for extract_element",
+    ),
+    (
+        "tensor.insert",
+        Rule::Indices("indices", 1),
+        true,
+        "incorrect number of indices",
+    ),
+    (
+        "tosa.concat",
+        Rule::Operands(1, &["input1"]),
+        true,
+        "expect at least one input",
+    ),
+    (
+        "tosa.dim",
+        Rule::Axis("axis"),
+        true,
+        "expect axis to be in the range of dimensions",
+    ),
+    (
+        "tosa.reduce_all",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reduce_any",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reduce_max",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reduce_min",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reduce_product",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reduce_sum",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reduce axis",
+    ),
+    (
+        "tosa.reverse",
+        Rule::Axis("axis"),
+        true,
+        "expect input tensor rank to be larger than reverse axis",
+    ),
     (
         "transform.structured.pack_transpose",
         Rule::AnySet(&["inner_perm", "outer_perm"]),
         true,
         " at least one of \"inner_perm\" or \"outer_perm\" must be specified",
     ),
-    ("wasmssa.extend", Rule::OneOf("bitsToTake", &[8, 16, 32]), false, "extend op can only take 8, 16 or 32 bits."),
-    ("wasmssa.reinterpret", Rule::AnotherType, false, "reinterpret input and output type should be distinct"),
+    (
+        "wasmssa.extend",
+        Rule::OneOf("bitsToTake", &[8, 16, 32]),
+        false,
+        "extend op can only take 8, 16 or 32 bits.",
+    ),
+    (
+        "wasmssa.reinterpret",
+        Rule::AnotherType,
+        false,
+        "reinterpret input and output type should be distinct",
+    ),
 ];
 
 pub(super) fn register(hooks: &mut Hooks) {
     let groups = GROUPS.iter().map(|&name| (name, SCOPE, true, IS_SCOPE));
     let all: Vec<Requirement> = REQUIREMENTS.iter().copied().chain(groups).collect();
     for part in all.chunk_by(|one, next| one.0 == next.0) {
-        let required = part.iter().map(|&(_, rule, names_operation, message)| (rule, names_operation, message));
-        hooks.verifiers.insert(part[0].0, Box::new(Required(required.collect())));
+        let required = part
+            .iter()
+            .map(|&(_, rule, names_operation, message)| (rule, names_operation, message));
+        hooks
+            .verifiers
+            .insert(part[0].0, Box::new(Required(required.collect())));
     }
 }
 
 struct Required(Vec<(Rule, bool, &'static str)>);
 
 impl Verifier for Required {
-    fn verify<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         for &(rule, names_operation, message) in &self.0 {
             if !rule.holds(verifier, operation) {
                 return Err(match names_operation {
@@ -328,7 +514,11 @@ impl Verifier for Required {
     }
 
     // Some definitions leave regions to this one.
-    fn verify_regions<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         self.verify(verifier, operation)
     }
 
@@ -346,24 +536,33 @@ impl Rule {
         match self {
             Rule::OneOf(name, values) => number(name).is_none_or(|value| values.contains(&value)),
             Rule::MultipleOf(name, factor) => number(name).is_none_or(|value| value % factor == 0),
-            Rule::FloatType(name, kinds) => match property(name).map(operation_core::Attribute::kind) {
-                Some(AttributeKind::Type(type_)) => {
-                    matches!(type_.kind(), TypeKind::Float(kind) if kinds.contains(kind))
+            Rule::FloatType(name, kinds) => {
+                match property(name).map(operation_core::Attribute::kind) {
+                    Some(AttributeKind::Type(type_)) => {
+                        matches!(type_.kind(), TypeKind::Float(kind) if kinds.contains(kind))
+                    }
+                    _ => true,
                 }
-                _ => true,
-            },
+            }
             Rule::AnySet(names) => names.iter().any(|name| property(name).is_some()),
             Rule::Operands(least, groups) => {
                 let count = match groups {
                     [] => operation.num_operands(),
-                    names => names.iter().map(|name| group(verifier, operation, name).len()).sum(),
+                    names => names
+                        .iter()
+                        .map(|name| group(verifier, operation, name).len())
+                        .sum(),
                 };
                 count >= least
             }
             Rule::OperandOr(name) => operation.num_operands() > 0 || property(name).is_some(),
-            Rule::Region(index) => index >= operation.num_regions() || operation.region(index).first().is_some(),
+            Rule::Region(index) => {
+                index >= operation.num_regions() || operation.region(index).first().is_some()
+            }
             Rule::Axis(name) => match (number(name), first().and_then(Type::shape)) {
-                (Some(axis), Some(shape)) => usize::try_from(axis).is_ok_and(|axis| axis < shape.len()),
+                (Some(axis), Some(shape)) => {
+                    usize::try_from(axis).is_ok_and(|axis| axis < shape.len())
+                }
                 _ => true,
             },
             Rule::Indices(name, shaped) => {
@@ -387,10 +586,15 @@ fn group<'m>(
     operation: Operation<'m>,
     name: &str,
 ) -> Vec<operation_core::Value<'m>> {
-    let index = verifier
-        .definition(operation)
-        .and_then(|definition| definition.operands.iter().position(|operand| operand.name == name));
-    index.map_or_else(Vec::new, |index| operand_group(verifier, operation, index).collect())
+    let index = verifier.definition(operation).and_then(|definition| {
+        definition
+            .operands
+            .iter()
+            .position(|operand| operand.name == name)
+    });
+    index.map_or_else(Vec::new, |index| {
+        operand_group(verifier, operation, index).collect()
+    })
 }
 
 /// The width of an integer or float, or of the elements of a vector or tensor of them.

@@ -6,14 +6,23 @@ use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
-    hooks.traits.insert("mlir::OpTrait::tosa::TosaResolvableShapeOperands".into(), Box::new(Resolvable));
-    hooks.traits.insert("mlir::OpTrait::tosa::TosaShapeOperatorWithSameRanks".into(), Box::new(SameRanks));
+    hooks.traits.insert(
+        "mlir::OpTrait::tosa::TosaResolvableShapeOperands".into(),
+        Box::new(Resolvable),
+    );
+    hooks.traits.insert(
+        "mlir::OpTrait::tosa::TosaShapeOperatorWithSameRanks".into(),
+        Box::new(SameRanks),
+    );
 }
 
 /// Operations with the trait `TosaShapeOperator`: their results are shapes, and nothing else's are.
 fn is_shape_operator(operation: Operation<'_>) -> bool {
     let name = operation.name().as_str();
-    name == "tosa.const_shape" || name.strip_prefix("tosa.").is_some_and(|name| name.ends_with("_shape"))
+    name == "tosa.const_shape"
+        || name
+            .strip_prefix("tosa.")
+            .is_some_and(|name| name.ends_with("_shape"))
 }
 
 /// The rank of `!tosa.shape<rank>`.
@@ -33,12 +42,20 @@ fn rank(type_: Type<'_>) -> Option<Option<i64>> {
 struct Resolvable;
 
 impl Verifier for Resolvable {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let is_open = |value: operation_core::Value<'m>| {
             rank(value.type_()).is_some() && !value.defining_op().is_some_and(is_shape_operator)
         };
         if operation.operands().any(is_open) {
-            return wrong(verifier, operation, "shape operand is not compile time resolvable");
+            return wrong(
+                verifier,
+                operation,
+                "shape operand is not compile time resolvable",
+            );
         }
         Ok(())
     }
@@ -51,14 +68,30 @@ impl Verifier for SameRanks {
         true
     }
 
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-        let mut ranks = operation.operands().filter_map(|operand| rank(operand.type_()));
-        let Some(first) = ranks.next() else { return Ok(()) };
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let mut ranks = operation
+            .operands()
+            .filter_map(|operand| rank(operand.type_()));
+        let Some(first) = ranks.next() else {
+            return Ok(());
+        };
         if ranks.any(|rank| rank != first) {
             return wrong(verifier, operation, "operands don't have matching ranks");
         }
-        if operation.results().filter_map(|result| rank(result.type_())).any(|rank| rank != first) {
-            return wrong(verifier, operation, "result shape has different rank than operands");
+        if operation
+            .results()
+            .filter_map(|result| rank(result.type_()))
+            .any(|rank| rank != first)
+        {
+            return wrong(
+                verifier,
+                operation,
+                "result shape has different rank than operands",
+            );
         }
         Ok(())
     }

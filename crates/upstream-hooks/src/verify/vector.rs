@@ -16,11 +16,21 @@ const POISON: i64 = -1;
 struct Shuffle;
 
 impl Verifier for Shuffle {
-    fn verify<'m>(&self, verifier: &mut verify::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    fn verify<'m>(
+        &self,
+        verifier: &mut verify::OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
         let mask = property(verifier, operation, "mask").and_then(slots::dense_i64);
-        let shapes =
-            [operation.result(0).type_(), operation.operand(0).type_(), operation.operand(1).type_()].map(shape);
-        let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else { return Ok(()) };
+        let shapes = [
+            operation.result(0).type_(),
+            operation.operand(0).type_(),
+            operation.operand(1).type_(),
+        ]
+        .map(shape);
+        let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else {
+            return Ok(());
+        };
         // Vectors without dimensions make one with a dimension.
         let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
         if !without_dimensions {
@@ -39,8 +49,15 @@ impl Verifier for Shuffle {
         }
         let elements = |shape: &[i64]| shape.first().copied().unwrap_or(1);
         let count = elements(left).saturating_add(elements(right));
-        match mask.iter().position(|&index| index != POISON && !(0..count).contains(&index)) {
-            Some(at) => wrong(verifier, operation, format!("mask index #{} out of range", at + 1)),
+        match mask
+            .iter()
+            .position(|&index| index != POISON && !(0..count).contains(&index))
+        {
+            Some(at) => wrong(
+                verifier,
+                operation,
+                format!("mask index #{} out of range", at + 1),
+            ),
             None => Ok(()),
         }
     }

@@ -12,7 +12,11 @@ use operation_core::{Context, IrArena};
 fn everything() -> (Dialects, Hooks, Vec<String>) {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
     upstream_hooks::register(&mut hooks);
-    let mut names: Vec<String> = hooks.operations.names().map(|(name, _)| name.to_owned()).collect();
+    let mut names: Vec<String> = hooks
+        .operations
+        .names()
+        .map(|(name, _)| name.to_owned())
+        .collect();
     names.sort();
     for name in &names {
         dialects.add_operation(OperationDefinition {
@@ -37,10 +41,20 @@ fn reprint(environment: Environment<'_>, source: &str) -> Option<String> {
     let arena = IrArena::new(&context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source.as_bytes(), &options);
-    if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+    if parsed
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.is_error)
+    {
         return None;
     }
-    String::from_utf8(print(parsed.module, environment, &context, &PrintOptions::default())).ok()
+    String::from_utf8(print(
+        parsed.module,
+        environment,
+        &context,
+        &PrintOptions::default(),
+    ))
+    .ok()
 }
 
 const SEGMENTS: [&str; 6] = [
@@ -63,25 +77,45 @@ const ATTRIBUTES: [&str; 4] = [
      tile_sizes = array<i64: 1>, branch_weights = [1], constituents = [], mapping = {}, include = \"i\"",
 ];
 
-const REGIONS: [&str; 5] =
-    ["", "({})", "({ ^bb0(%x: index): })", "({ ^bb0(%x: index, %y: f32): \"t.o\"() : () -> () }, {})", "({}, {}, {})"];
+const REGIONS: [&str; 5] = [
+    "",
+    "({})",
+    "({ ^bb0(%x: index): })",
+    "({ ^bb0(%x: index, %y: f32): \"t.o\"() : () -> () }, {})",
+    "({}, {}, {})",
+];
 
-const OPERANDS: [(&str, &str); 4] =
-    [("", ""), ("%0", "index"), ("%0, %0", "index, index"), ("%0, %1, %0", "index, f32, index")];
+const OPERANDS: [(&str, &str); 4] = [
+    ("", ""),
+    ("%0", "index"),
+    ("%0, %0", "index, index"),
+    ("%0, %1, %0", "index, f32, index"),
+];
 
 const RESULTS: [&str; 2] = ["()", "i32"];
 
 #[test]
 fn printing() {
     let (dialects, hooks, names) = everything();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
-    assert!(names.len() > 150, "only {} hand-written syntaxes are registered", names.len());
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    assert!(
+        names.len() > 150,
+        "only {} hand-written syntaxes are registered",
+        names.len()
+    );
     let mut source = String::new();
     for name in &names {
         source.clear();
         for attributes in ATTRIBUTES {
             for segments in SEGMENTS {
-                let comma = if attributes.is_empty() || segments.is_empty() { "" } else { ", " };
+                let comma = if attributes.is_empty() || segments.is_empty() {
+                    ""
+                } else {
+                    ", "
+                };
                 for regions in REGIONS {
                     for (operands, types) in OPERANDS {
                         for results in RESULTS {
@@ -94,7 +128,8 @@ fn printing() {
             }
         }
         let source = format!("%0, %1 = \"t.v\"() : () -> (index, f32)\n{source}");
-        let printed = reprint(environment, &source).unwrap_or_else(|| panic!("{name}: the generic form is not read"));
+        let printed = reprint(environment, &source)
+            .unwrap_or_else(|| panic!("{name}: the generic form is not read"));
         assert_eq!(printed.matches("<<UNKNOWN").count(), 0, "{name}: {printed}");
     }
 }
@@ -102,8 +137,17 @@ fn printing() {
 #[test]
 fn without_anything() {
     let (dialects, hooks, names) = everything();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
-    for name in ["spirv.Load", "llvm.call", "affine.load", "scf.for", "async.execute"] {
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    for name in [
+        "spirv.Load",
+        "llvm.call",
+        "affine.load",
+        "scf.for",
+        "async.execute",
+    ] {
         assert!(names.iter().any(|known| known == name), "{name}");
         let generic = format!("\"{name}\"() : () -> ()");
         let printed = reprint(environment, &generic).unwrap_or_default();
@@ -114,10 +158,36 @@ fn without_anything() {
 #[test]
 fn reading() {
     let (dialects, hooks, names) = everything();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
-    let heads = ["", " @s", " %0", " \"Function\" %0", " (", " [", " {", " <", " : i32", " ->", " 1", " = ", " A[%0]"];
-    let tails =
-        ["", ", %0", " : index", " : () -> ()", "(%0) : (index) -> index", " {}", " { ^bb0: }", "[%0] : index", ", ["];
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    let heads = [
+        "",
+        " @s",
+        " %0",
+        " \"Function\" %0",
+        " (",
+        " [",
+        " {",
+        " <",
+        " : i32",
+        " ->",
+        " 1",
+        " = ",
+        " A[%0]",
+    ];
+    let tails = [
+        "",
+        ", %0",
+        " : index",
+        " : () -> ()",
+        "(%0) : (index) -> index",
+        " {}",
+        " { ^bb0: }",
+        "[%0] : index",
+        ", [",
+    ];
     for name in &names {
         for head in heads {
             for tail in tails {

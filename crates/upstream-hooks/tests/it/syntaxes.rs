@@ -3,65 +3,149 @@
 //! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, Constraint, DefinitionSyntax, Dialects, Length, OperandDefinition,
-    OperationDefinition, OperationForm, OperationTraits, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeClass, Constraint, DefinitionSyntax, Dialects, Length,
+    OperandDefinition, OperationDefinition, OperationForm, OperationTraits, PropertyKind,
+    PropertySlot,
 };
 use format_runtime::expr::Expr;
 use format_runtime::hooks::{AttributeSyntax, Environment, Hooks};
-use format_runtime::text::{ParseOptions, ParseResult, Parser, PrintOptions, Printer, Token, parse, print};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, IrArena, Parameter, Type};
+use format_runtime::text::{
+    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Token, parse, print,
+};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, IrArena, Parameter, Type,
+};
 use std::sync::Arc;
 
 /// Operations with a hand-written syntax and their slots.
 const HOOKED: &[(&str, &[&str])] = &[
     ("affine.apply", &["map"]),
-    ("affine.for", &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]),
+    (
+        "affine.for",
+        &[
+            "lowerBoundMap",
+            "upperBoundMap",
+            "step",
+            "operandSegmentSizes",
+        ],
+    ),
     ("affine.if", &["condition"]),
     ("affine.load", &["map"]),
     ("affine.max", &["map"]),
     ("affine.min", &["map"]),
     (
         "affine.parallel",
-        &["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"],
+        &[
+            "reductions",
+            "lowerBoundsMap",
+            "lowerBoundsGroups",
+            "upperBoundsMap",
+            "upperBoundsGroups",
+            "steps",
+        ],
     ),
-    ("affine.prefetch", &["isWrite", "localityHint", "isDataCache", "map"]),
+    (
+        "affine.prefetch",
+        &["isWrite", "localityHint", "isDataCache", "map"],
+    ),
     ("affine.store", &["map"]),
     ("affine.vector_load", &["map"]),
     ("affine.vector_store", &["map"]),
     ("arith.select", &[]),
-    ("func.func", &["sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline"]),
-    ("gpu.func", &["function_type", "arg_attrs", "res_attrs", "workgroup_attrib_attrs", "private_attrib_attrs"]),
+    (
+        "func.func",
+        &[
+            "sym_name",
+            "function_type",
+            "sym_visibility",
+            "arg_attrs",
+            "res_attrs",
+            "no_inline",
+        ],
+    ),
+    (
+        "gpu.func",
+        &[
+            "function_type",
+            "arg_attrs",
+            "res_attrs",
+            "workgroup_attrib_attrs",
+            "private_attrib_attrs",
+        ],
+    ),
     ("gpu.launch", &["module", "function", "operandSegmentSizes"]),
     ("linalg.broadcast", &["dimensions"]),
-    ("linalg.generic", &["indexing_maps", "iterator_types", "doc", "library_call", "operandSegmentSizes"]),
-    ("linalg.matmul", &["indexing_maps", "cast", "operandSegmentSizes"]),
+    (
+        "linalg.generic",
+        &[
+            "indexing_maps",
+            "iterator_types",
+            "doc",
+            "library_call",
+            "operandSegmentSizes",
+        ],
+    ),
+    (
+        "linalg.matmul",
+        &["indexing_maps", "cast", "operandSegmentSizes"],
+    ),
     ("linalg.map", &[]),
     ("linalg.reduce", &["dimensions"]),
     ("linalg.transpose", &["permutation"]),
     ("linalg.yield", &[]),
     ("memref.dma_start", &[]),
-    ("memref.prefetch", &["isWrite", "localityHint", "isDataCache"]),
+    (
+        "memref.prefetch",
+        &["isWrite", "localityHint", "isDataCache"],
+    ),
     ("scf.execute_region", &["no_inline"]),
     ("scf.for", &["unsignedCmp"]),
-    ("scf.forall", &["staticLowerBound", "staticUpperBound", "staticStep", "mapping", "operandSegmentSizes"]),
+    (
+        "scf.forall",
+        &[
+            "staticLowerBound",
+            "staticUpperBound",
+            "staticStep",
+            "mapping",
+            "operandSegmentSizes",
+        ],
+    ),
     ("scf.forall.in_parallel", &[]),
     ("scf.parallel", &["operandSegmentSizes"]),
     ("scf.while", &[]),
     ("shape.const_shape", &["shape"]),
-    ("vector.contract", &["indexing_maps", "iterator_types", "kind"]),
+    (
+        "vector.contract",
+        &["indexing_maps", "iterator_types", "kind"],
+    ),
     ("vector.outerproduct", &["kind"]),
-    ("vector.transfer_read", &["permutation_map", "in_bounds", "operandSegmentSizes"]),
-    ("vector.transfer_write", &["permutation_map", "in_bounds", "operandSegmentSizes"]),
+    (
+        "vector.transfer_read",
+        &["permutation_map", "in_bounds", "operandSegmentSizes"],
+    ),
+    (
+        "vector.transfer_write",
+        &["permutation_map", "in_bounds", "operandSegmentSizes"],
+    ),
 ];
 
 /// Operands after which arguments of regions are named, with their numbers of values.
 const OPERANDS: &[(&str, [(&str, Length); 2])] = &[
-    ("linalg.generic", [("inputs", Length::Variadic), ("outputs", Length::Variadic)]),
-    ("linalg.map", [("inputs", Length::Variadic), ("init", Length::Single)]),
+    (
+        "linalg.generic",
+        [("inputs", Length::Variadic), ("outputs", Length::Variadic)],
+    ),
+    (
+        "linalg.map",
+        [("inputs", Length::Variadic), ("init", Length::Single)],
+    ),
 ];
 
 fn operands(operation: &str) -> Vec<OperandDefinition> {
-    let known = OPERANDS.iter().filter(|(name, _)| *name == operation).flat_map(|(_, operands)| operands);
+    let known = OPERANDS
+        .iter()
+        .filter(|(name, _)| *name == operation)
+        .flat_map(|(_, operands)| operands);
     let operand = |&(name, length): &(&str, Length)| OperandDefinition {
         name: name.to_owned(),
         length,
@@ -72,8 +156,13 @@ fn operands(operation: &str) -> Vec<OperandDefinition> {
 }
 
 /// Terminators that printers leave out and parsers add.
-const TERMINATORS: &[&str] =
-    &["affine.yield", "memref.alloca_scope.return", "scf.forall.in_parallel", "scf.reduce", "scf.yield"];
+const TERMINATORS: &[&str] = &[
+    "affine.yield",
+    "memref.alloca_scope.return",
+    "scf.forall.in_parallel",
+    "scf.reduce",
+    "scf.yield",
+];
 
 fn dialects() -> Dialects {
     let mut dialects = Dialects::default();
@@ -88,27 +177,45 @@ fn dialects() -> Dialects {
     for (name, slots) in HOOKED {
         dialects.add_operation(OperationDefinition {
             name: (*name).to_owned(),
-            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
+            cpp_namespace: upstream_hooks::cpp_namespace(
+                name.split('.').next().unwrap_or_default(),
+            ),
             operands: operands(name),
-            operand_segments: slots.iter().position(|slot| *slot == "operandSegmentSizes").map(|slot| slot as u16),
+            operand_segments: slots
+                .iter()
+                .position(|slot| *slot == "operandSegmentSizes")
+                .map(|slot| slot as u16),
             properties: slots.iter().map(slot).collect(),
-            traits: OperationTraits { is_terminator: TERMINATORS.contains(name), ..OperationTraits::default() },
+            traits: OperationTraits {
+                is_terminator: TERMINATORS.contains(name),
+                ..OperationTraits::default()
+            },
             syntax: OperationForm::Hooked,
             ..OperationDefinition::default()
         });
     }
-    for name in TERMINATORS.iter().filter(|name| !HOOKED.iter().any(|(hooked, _)| hooked == *name)) {
+    for name in TERMINATORS
+        .iter()
+        .filter(|name| !HOOKED.iter().any(|(hooked, _)| hooked == *name))
+    {
         dialects.add_operation(OperationDefinition {
             name: (*name).to_owned(),
-            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
-            traits: OperationTraits { is_terminator: true, ..OperationTraits::default() },
+            cpp_namespace: upstream_hooks::cpp_namespace(
+                name.split('.').next().unwrap_or_default(),
+            ),
+            traits: OperationTraits {
+                is_terminator: true,
+                ..OperationTraits::default()
+            },
             ..OperationDefinition::default()
         });
     }
     for name in ENUMS {
         dialects.add_attribute(AttrOrTypeDefinition {
             name: (*name).to_owned(),
-            cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
+            cpp_namespace: upstream_hooks::cpp_namespace(
+                name.split('.').next().unwrap_or_default(),
+            ),
             syntax: DefinitionSyntax::Hooked,
             ..AttrOrTypeDefinition::default()
         });
@@ -123,7 +230,11 @@ const ENUMS: &[&str] = &["linalg.iterator_type", "vector.iterator_type"];
 struct Number(&'static str);
 
 impl AttributeSyntax for Number {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, _type: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _type: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         parser.parse_token(Token::Less)?;
         let value = IntegerValue::Small(parser.parse_integer()?);
         parser.parse_token(Token::Greater)?;
@@ -149,20 +260,39 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     for name in ENUMS {
-        hooks.attributes.insert((*name).to_owned(), Box::new(Number(name)));
+        hooks
+            .attributes
+            .insert((*name).to_owned(), Box::new(Number(name)));
     }
     let dialects = dialects();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source.as_bytes(), &options);
     if let Some(error) = parsed.diagnostics.first() {
-        return Err(format!("{} at {:?}", error.message, source.get(error.offset..).unwrap_or("").lines().next()));
+        return Err(format!(
+            "{} at {:?}",
+            error.message,
+            source.get(error.offset..).unwrap_or("").lines().next()
+        ));
     }
-    let first = parsed.module.region(0).first().and_then(|block| block.first()).ok_or("nothing was read")?;
-    let text = print(first, environment, &context, &PrintOptions::default().generic(generic));
+    let first = parsed
+        .module
+        .region(0)
+        .first()
+        .and_then(|block| block.first())
+        .ok_or("nothing was read")?;
+    let text = print(
+        first,
+        environment,
+        &context,
+        &PrintOptions::default().generic(generic),
+    );
     String::from_utf8(text).map_err(|error| error.to_string())
 }
 
@@ -170,10 +300,22 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
 #[track_caller]
 fn stays(source: &str) {
     let source = format!("{}\n", source.trim());
-    assert_eq!(reprint(&source, false).as_deref(), Ok(source.as_str()), "custom to custom");
+    assert_eq!(
+        reprint(&source, false).as_deref(),
+        Ok(source.as_str()),
+        "custom to custom"
+    );
     let generic = reprint(&source, true).unwrap_or_default();
-    assert_eq!(reprint(&generic, false).as_deref(), Ok(source.as_str()), "generic to custom of {generic}");
-    assert_eq!(reprint(&generic, true).as_deref(), Ok(generic.as_str()), "generic to generic");
+    assert_eq!(
+        reprint(&generic, false).as_deref(),
+        Ok(source.as_str()),
+        "generic to custom of {generic}"
+    );
+    assert_eq!(
+        reprint(&generic, true).as_deref(),
+        Ok(generic.as_str()),
+        "generic to generic"
+    );
 }
 
 #[test]
@@ -392,8 +534,12 @@ fn misshapen_operations_print() {
             format!("\"{name}\"() : () -> ()"),
             format!("\"{name}\"() ({{}}) : () -> ()"),
             format!("\"{name}\"() ({{ ^bb0(%0: index): }}) : () -> ()"),
-            format!("\"{name}\"() ({{}}, {{}}) {{operandSegmentSizes = array<i32: 1>}} : () -> i32"),
-            format!("\"test.region\"() ({{ ^bb0(%0: index): \"{name}\"(%0, %0) : (index, index) -> () }}) : () -> ()"),
+            format!(
+                "\"{name}\"() ({{}}, {{}}) {{operandSegmentSizes = array<i32: 1>}} : () -> i32"
+            ),
+            format!(
+                "\"test.region\"() ({{ ^bb0(%0: index): \"{name}\"(%0, %0) : (index, index) -> () }}) : () -> ()"
+            ),
         ] {
             let _ = reprint(&source, false);
         }

@@ -12,8 +12,12 @@ use operation_core::{Attribute, FloatKind, Type, TypeKind};
 use rewrite::{FoldAdaptor, Folded};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 12] = [
-    ("arith.extui", |fold| extend(fold, "arith.extui", Int::zero_extend_or_truncate)),
-    ("arith.extsi", |fold| extend(fold, "arith.extsi", Int::sign_extend_or_truncate)),
+    ("arith.extui", |fold| {
+        extend(fold, "arith.extui", Int::zero_extend_or_truncate)
+    }),
+    ("arith.extsi", |fold| {
+        extend(fold, "arith.extsi", Int::sign_extend_or_truncate)
+    }),
     ("arith.trunci", truncate),
     ("arith.extf", extend_float),
     ("arith.truncf", truncate_float),
@@ -21,8 +25,12 @@ pub(super) const FOLDS: [(&str, FoldFunction); 12] = [
     ("arith.sitofp", |fold| int_to_float(fold, true)),
     ("arith.fptoui", |fold| float_to_int(fold, false)),
     ("arith.fptosi", |fold| float_to_int(fold, true)),
-    ("arith.index_cast", |fold| resize(fold, Int::sign_extend_or_truncate)),
-    ("arith.index_castui", |fold| resize(fold, Int::zero_extend_or_truncate)),
+    ("arith.index_cast", |fold| {
+        resize(fold, Int::sign_extend_or_truncate)
+    }),
+    ("arith.index_castui", |fold| {
+        resize(fold, Int::zero_extend_or_truncate)
+    }),
     ("arith.bitcast", bitcast),
 ];
 
@@ -38,7 +46,9 @@ fn float_kind(type_: Type<'_>) -> Option<FloatKind> {
 /// A constant in another width.
 fn resize<'m>(fold: &FoldAdaptor<'_, 'm>, change: fn(&Int, u32) -> Int) -> Folded<'m> {
     let type_ = result_type(fold);
-    let Some(width) = width_of(type_) else { return Folded::Unchanged };
+    let Some(width) = width_of(type_) else {
+        return Folded::Unchanged;
+    };
     unary(fold, type_, |value: Int| Some(change(&value, width))).into()
 }
 
@@ -54,7 +64,8 @@ fn extend<'m>(fold: &FoldAdaptor<'_, 'm>, name: &str, change: fn(&Int, u32) -> I
 /// A truncated extension is one of them, or nothing; truncations are merged.
 fn truncate<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operand = fold.operation.operand(0);
-    let extension = defined_by(operand, "arith.extui").or_else(|| defined_by(operand, "arith.extsi"));
+    let extension =
+        defined_by(operand, "arith.extui").or_else(|| defined_by(operand, "arith.extsi"));
     if let Some(extended) = extension.map(|extension| extension.operand(0)) {
         let [from, to] = [extended.type_(), result_type(fold)].map(width_of);
         if from > to {
@@ -75,7 +86,9 @@ fn truncate<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 /// A constant in another format, if nothing is lost.
 fn convert_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let type_ = result_type(fold);
-    let Some(kind) = float_kind(type_) else { return Folded::Unchanged };
+    let Some(kind) = float_kind(type_) else {
+        return Folded::Unchanged;
+    };
     unary(fold, type_, |value: FloatValue| value.convert(kind)).into()
 }
 
@@ -95,8 +108,11 @@ fn extend_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 fn truncate_float<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(extension) = defined_by(fold.operation.operand(0), "arith.extf") {
         let original = extension.operand(0);
-        let kinds =
-            (float_kind(original.type_()), float_kind(extension.result(0).type_()), float_kind(result_type(fold)));
+        let kinds = (
+            float_kind(original.type_()),
+            float_kind(extension.result(0).type_()),
+            float_kind(result_type(fold)),
+        );
         if let (Some(from), Some(between), Some(to)) = kinds
             && is_representable_by(from, between)
         {
@@ -124,22 +140,35 @@ fn is_representable_by(narrow: FloatKind, wide: FloatKind) -> bool {
 
 fn int_to_float<'m>(fold: &FoldAdaptor<'_, 'm>, is_signed: bool) -> Folded<'m> {
     let type_ = result_type(fold);
-    let Some(kind) = float_kind(type_) else { return Folded::Unchanged };
-    unary(fold, type_, |value: Int| FloatValue::of_int(kind, &value, is_signed)).into()
+    let Some(kind) = float_kind(type_) else {
+        return Folded::Unchanged;
+    };
+    unary(fold, type_, |value: Int| {
+        FloatValue::of_int(kind, &value, is_signed)
+    })
+    .into()
 }
 
 /// A constant without its fraction, if it is in the range of the type.
 fn float_to_int<'m>(fold: &FoldAdaptor<'_, 'm>, is_signed: bool) -> Folded<'m> {
     let type_ = result_type(fold);
-    let Some(width) = width_of(type_) else { return Folded::Unchanged };
-    unary(fold, type_, |value: FloatValue| to_int(value, width, is_signed)).into()
+    let Some(width) = width_of(type_) else {
+        return Folded::Unchanged;
+    };
+    unary(fold, type_, |value: FloatValue| {
+        to_int(value, width, is_signed)
+    })
+    .into()
 }
 
 /// A float without its fraction; `None` if that is out of range.
 pub(super) fn to_int(value: FloatValue, width: u32, is_signed: bool) -> Option<Int> {
     let whole = value.truncated()?;
     let (least, end) = if is_signed {
-        (-(BigInt::from(1) << (width - 1)), BigInt::from(1) << (width - 1))
+        (
+            -(BigInt::from(1) << (width - 1)),
+            BigInt::from(1) << (width - 1),
+        )
     } else {
         (BigInt::ZERO, BigInt::from(1) << width)
     };
@@ -151,23 +180,36 @@ fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let type_ = result_type(fold);
     if !matches!(
         type_.kind(),
-        TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Vector { .. } | TypeKind::RankedTensor { .. }
+        TypeKind::Integer { .. }
+            | TypeKind::Float(_)
+            | TypeKind::Vector { .. }
+            | TypeKind::RankedTensor { .. }
     ) {
         return Folded::Unchanged;
     }
     if let Some(poison) = poison(fold) {
-        return if type_.is_shaped() { Folded::Unchanged } else { Folded::attribute(poison) };
+        return if type_.is_shaped() {
+            Folded::Unchanged
+        } else {
+            Folded::attribute(poison)
+        };
     }
-    fold.constant(0).and_then(|operand| same_bits(fold, operand, type_)).into()
+    fold.constant(0)
+        .and_then(|operand| same_bits(fold, operand, type_))
+        .into()
 }
 
-fn same_bits<'m>(fold: &FoldAdaptor<'_, 'm>, operand: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
+fn same_bits<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    operand: Attribute<'m>,
+    type_: Type<'m>,
+) -> Option<Attribute<'m>> {
     let context = fold.context();
     let from = operand.type_()?;
     match (float_kind(from), float_kind(type_)) {
-        (None, None) => {
-            map(context, operand, type_, |value: Int| (Some(value.width) == width_of(type_)).then_some(value))
-        }
+        (None, None) => map(context, operand, type_, |value: Int| {
+            (Some(value.width) == width_of(type_)).then_some(value)
+        }),
         (Some(kind), None) => {
             let int = |value: FloatValue| {
                 let bits = BigInt::from(value.bits);
@@ -180,7 +222,11 @@ fn same_bits<'m>(fold: &FoldAdaptor<'_, 'm>, operand: Attribute<'m>, type_: Type
         }),
         (Some(one), Some(other)) => {
             let float = |value: FloatValue| FloatValue::new(other, value.bits);
-            if one.width() == other.width() { map(context, operand, type_, float) } else { None }
+            if one.width() == other.width() {
+                map(context, operand, type_, float)
+            } else {
+                None
+            }
         }
     }
 }

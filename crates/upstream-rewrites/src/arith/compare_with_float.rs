@@ -12,8 +12,12 @@ use operation_core::{Operation, TypeKind, Value};
 use rewrite::Rewriter;
 use std::cmp::Ordering::{self, *};
 
-pub(super) const PATTERN: Pattern =
-    Pattern { name: "CmpFIntToFPConst", root: "arith.cmpf", benefit: 1, rewrite: compare_as_integers };
+pub(super) const PATTERN: Pattern = Pattern {
+    name: "CmpFIntToFPConst",
+    root: "arith.cmpf",
+    benefit: 1,
+    rewrite: compare_as_integers,
+};
 
 /// What the comparison is.
 enum Comparison {
@@ -32,20 +36,39 @@ struct Source<'m> {
 }
 
 fn compare_as_integers<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let number = rewriter.constant(operation.operand(1)).and_then(FloatValue::of_attribute);
-    let Some(number) = number.filter(|number| !number.is_nan()) else { return false };
-    let Some(source) = source(operation.operand(0)) else { return false };
-    let Some(comparison) = predicate(operation).and_then(|predicate| compare(predicate, source, number)) else {
+    let number = rewriter
+        .constant(operation.operand(1))
+        .and_then(FloatValue::of_attribute);
+    let Some(number) = number.filter(|number| !number.is_nan()) else {
+        return false;
+    };
+    let Some(source) = source(operation.operand(0)) else {
+        return false;
+    };
+    let Some(comparison) =
+        predicate(operation).and_then(|predicate| compare(predicate, source, number))
+    else {
         return false;
     };
     let (context, location) = (rewriter.context(), operation.location());
     let new = match comparison {
         Comparison::Known(value) => constant(rewriter, context.bool(value), location),
         Comparison::Integers(predicate, integer) => {
-            let integer = constant(rewriter, integer.attribute(context, source.value.type_()), location);
+            let integer = constant(
+                rewriter,
+                integer.attribute(context, source.value.type_()),
+                location,
+            );
             let properties = [("predicate", Some(predicate_attribute(context, predicate)))];
             let operands = [source.value, integer];
-            create_with(rewriter, "arith.cmpi", &operands, operation.result(0).type_(), location, &properties)
+            create_with(
+                rewriter,
+                "arith.cmpi",
+                &operands,
+                operation.result(0).type_(),
+                location,
+                &properties,
+            )
         }
     };
     rewriter.replace_op(operation, &[new]);
@@ -58,14 +81,20 @@ fn source(value: Value<'_>) -> Option<Source<'_>> {
     let conversion = signed.or_else(|| defined_by(value, "arith.uitofp"))?;
     let value = conversion.operand(0);
     match *value.type_().kind() {
-        TypeKind::Integer { width, .. } if width > 0 => Some(Source { value, width, is_signed: signed.is_some() }),
+        TypeKind::Integer { width, .. } if width > 0 => Some(Source {
+            value,
+            width,
+            is_signed: signed.is_some(),
+        }),
         _ => None,
     }
 }
 
 /// What a comparison of a converted integer with a number is; `None` if the conversion may lose what is compared.
 fn compare(float_predicate: i64, source: Source<'_>, number: FloatValue) -> Option<Comparison> {
-    let Source { width, is_signed, .. } = source;
+    let Source {
+        width, is_signed, ..
+    } = source;
     if loses_what_is_compared(source, number) {
         return None;
     }
@@ -91,11 +120,16 @@ fn compare(float_predicate: i64, source: Source<'_>, number: FloatValue) -> Opti
         return Some(Comparison::Known(satisfies(predicate, Greater)));
     }
     let integer = to_int(number, width, is_signed)?;
-    let is_whole = number.is_zero() || FloatValue::of_int(number.kind, &integer, is_signed)?.compare(number)? == Equal;
+    let is_whole = number.is_zero()
+        || FloatValue::of_int(number.kind, &integer, is_signed)?.compare(number)? == Equal;
     if is_whole {
         return Some(Comparison::Integers(predicate, integer));
     }
-    Some(compare_with_fraction(predicate, number.is_negative(), integer))
+    Some(compare_with_fraction(
+        predicate,
+        number.is_negative(),
+        integer,
+    ))
 }
 
 /// Whether an integer that is rounded when it is converted may compare differently.
@@ -106,7 +140,8 @@ fn loses_what_is_compared(source: Source<'_>, number: FloatValue) -> bool {
     }
     let value_bits = i64::from(source.width) - i64::from(source.is_signed);
     if number.is_infinite() {
-        return FloatValue::largest(number.kind).is_none_or(|largest| largest.exponent() < value_bits);
+        return FloatValue::largest(number.kind)
+            .is_none_or(|largest| largest.exponent() < value_bits);
     }
     (precision..=value_bits).contains(&number.exponent())
 }

@@ -12,17 +12,28 @@ use operation_core::{Context, Operation, Type, TypeKind, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 use std::cmp::Ordering::*;
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("arith.cmpi", compare), ("arith.cmpf", compare_floats)];
+pub(super) const FOLDS: [(&str, FoldFunction); 2] =
+    [("arith.cmpi", compare), ("arith.cmpf", compare_floats)];
 
 /// The type of that shape with `i1` as elements; `None` if that isn't known.
 pub(super) fn boolean_like<'c>(context: &'c Context, type_: Type<'c>) -> Option<Type<'c>> {
     let element = context.i1();
     match *type_.kind() {
         TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_) => Some(element),
-        TypeKind::Vector { shape, scalable, .. } => Some(context.type_(TypeKind::Vector { shape, scalable, element })),
-        TypeKind::RankedTensor { shape, encoding, .. } => {
-            Some(context.type_(TypeKind::RankedTensor { shape, element, encoding }))
-        }
+        TypeKind::Vector {
+            shape, scalable, ..
+        } => Some(context.type_(TypeKind::Vector {
+            shape,
+            scalable,
+            element,
+        })),
+        TypeKind::RankedTensor {
+            shape, encoding, ..
+        } => Some(context.type_(TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding,
+        })),
         TypeKind::UnrankedTensor(_) => Some(context.type_(TypeKind::UnrankedTensor(element))),
         _ => None,
     }
@@ -30,8 +41,13 @@ pub(super) fn boolean_like<'c>(context: &'c Context, type_: Type<'c>) -> Option<
 
 fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let (left, right, type_) = (operation.operand(0), operation.operand(1), operation.result(0).type_());
-    let Some(predicate) = predicate(operation).filter(|predicate| (EQ..=UGE).contains(predicate)) else {
+    let (left, right, type_) = (
+        operation.operand(0),
+        operation.operand(1),
+        operation.result(0).type_(),
+    );
+    let Some(predicate) = predicate(operation).filter(|predicate| (EQ..=UGE).contains(predicate))
+    else {
         return Folded::Unchanged;
     };
     if left == right {
@@ -45,7 +61,8 @@ fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
     match (fold.constant(0), fold.constant(1)) {
         (Some(_), None) => {
-            let swapped = swapped(predicate).map(|swapped| predicate_attribute(fold.context(), swapped));
+            let swapped =
+                swapped(predicate).map(|swapped| predicate_attribute(fold.context(), swapped));
             if operation.set_property_named("predicate", swapped).is_err() {
                 return Folded::Unchanged;
             }
@@ -55,7 +72,11 @@ fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         }
         (Some(one), Some(other)) if !is_poison(one) => {
             let value = |one: Int, other: Int| {
-                let holds = holds(predicate, one.compare_signed(&other), one.compare_unsigned(&other));
+                let holds = holds(
+                    predicate,
+                    one.compare_signed(&other),
+                    one.compare_unsigned(&other),
+                );
                 Some(Int::new(1, holds.into()))
             };
             zip(fold.context(), [one, other], type_, value).into()
@@ -71,7 +92,10 @@ fn compared_boolean<'m>(left: Value<'m>, constant: &Int, predicate: i64) -> Opti
         for name in ["arith.extsi", "arith.extui"] {
             if let Some(extended) = defined_by(left, name).map(|extension| extension.operand(0))
                 && is_boolean(extended)
-                && matches!(extended.type_().kind(), TypeKind::Integer { .. } | TypeKind::Vector { .. })
+                && matches!(
+                    extended.type_().kind(),
+                    TypeKind::Integer { .. } | TypeKind::Vector { .. }
+                )
             {
                 return Some(extended);
             }
@@ -117,9 +141,11 @@ fn compare_floats<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         },
         _ => return Folded::Unchanged,
     };
-    let satisfying =
-        predicate(fold.operation).and_then(|predicate| FLOAT_PREDICATES.get(usize::try_from(predicate).ok()?));
-    satisfying.map(|satisfying| fold.context().bool(satisfying & order != 0)).into()
+    let satisfying = predicate(fold.operation)
+        .and_then(|predicate| FLOAT_PREDICATES.get(usize::try_from(predicate).ok()?));
+    satisfying
+        .map(|satisfying| fold.context().bool(satisfying & order != 0))
+        .into()
 }
 
 pub(super) const PATTERNS: [Pattern; 2] = [
@@ -138,17 +164,31 @@ pub(super) const PATTERNS: [Pattern; 2] = [
 ];
 
 /// Extended integers are equal if the integers are.
-fn of_extensions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, name: &str) -> bool {
+fn of_extensions<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+    name: &str,
+) -> bool {
     let [left, right] = [0, 1].map(|index| defined_by(operation.operand(index), name));
-    let (Some(left), Some(right)) = (left, right) else { return false };
+    let (Some(left), Some(right)) = (left, right) else {
+        return false;
+    };
     let operands = [left.operand(0), right.operand(0)];
-    if operands[0].type_() != operands[1].type_() || !matches!(predicate(operation), Some(EQ | NE)) {
+    if operands[0].type_() != operands[1].type_() || !matches!(predicate(operation), Some(EQ | NE))
+    {
         return false;
     }
     let location = fused(rewriter.context(), &[operation, left, right]);
     let properties = [("predicate", operation.attribute_named("predicate"))];
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, "arith.cmpi", &operands, type_, location, &properties);
+    let new = create_with(
+        rewriter,
+        "arith.cmpi",
+        &operands,
+        type_,
+        location,
+        &properties,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -16,11 +16,16 @@ use std::cmp::Ordering;
 pub(super) const FOLDS: [(&str, FoldFunction); 3] = [
     ("arith.addui_extended", add),
     ("arith.mulsi_extended", |fold| multiply(fold, MulHighSigned)),
-    ("arith.mului_extended", |fold| multiply(fold, MulHighUnsigned)),
+    ("arith.mului_extended", |fold| {
+        multiply(fold, MulHighUnsigned)
+    }),
 ];
 
 fn both<'m>(first: OpFoldResult<'m>, second: Attribute<'m>) -> Folded<'m> {
-    Folded::Results(SmallVec::from_iter([first, OpFoldResult::Attribute(second)]))
+    Folded::Results(SmallVec::from_iter([
+        first,
+        OpFoldResult::Attribute(second),
+    ]))
 }
 
 fn add<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -30,12 +35,22 @@ fn add<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     {
         return both(OpFoldResult::Value(left), none);
     }
-    let Some(sum) = arithmetic(fold, Add) else { return Folded::Unchanged };
+    let Some(sum) = arithmetic(fold, Add) else {
+        return Folded::Unchanged;
+    };
     if is_poison(sum) {
         return both(OpFoldResult::Attribute(sum), sum);
     }
-    let carry = |sum: Int, left: Int| Some(Int::new(1, (sum.compare_unsigned(&left) == Ordering::Less).into()));
-    match fold.constant(0).and_then(|left| zip(fold.context(), [sum, left], overflow, carry)) {
+    let carry = |sum: Int, left: Int| {
+        Some(Int::new(
+            1,
+            (sum.compare_unsigned(&left) == Ordering::Less).into(),
+        ))
+    };
+    match fold
+        .constant(0)
+        .and_then(|left| zip(fold.context(), [sum, left], overflow, carry))
+    {
         Some(carry) => both(OpFoldResult::Attribute(sum), carry),
         None => Folded::Unchanged,
     }
@@ -73,7 +88,12 @@ pub(super) const PATTERNS: [Pattern; 4] = [
         benefit: 1,
         rewrite: |operation, rewriter| without_second_result(operation, rewriter, "arith.muli"),
     },
-    Pattern { name: "MulSIExtendedRHSOne", root: "arith.mulsi_extended", benefit: 2, rewrite: multiply_by_one },
+    Pattern {
+        name: "MulSIExtendedRHSOne",
+        root: "arith.mulsi_extended",
+        benefit: 2,
+        rewrite: multiply_by_one,
+    },
     Pattern {
         name: "MulUIExtendedToMulI",
         root: "arith.mului_extended",
@@ -83,7 +103,11 @@ pub(super) const PATTERNS: [Pattern; 4] = [
 ];
 
 /// If the second result has no uses, nothing has to take its place.
-fn without_second_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, name: &str) -> bool {
+fn without_second_result<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+    name: &str,
+) -> bool {
     if !operation.result(1).is_unused() {
         return false;
     }
@@ -91,7 +115,14 @@ fn without_second_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
     let none = overflow_attribute(rewriter.context(), 0);
     let location = operation.location();
     let type_ = operation.result(0).type_();
-    let low = create_with(rewriter, name, &operands, type_, location, &[("overflowFlags", Some(none))]);
+    let low = create_with(
+        rewriter,
+        name,
+        &operands,
+        type_,
+        location,
+        &[("overflowFlags", Some(none))],
+    );
     rewriter.replace_all_uses_with(operation.result(0), low);
     rewriter.erase_op(operation);
     true
@@ -109,13 +140,30 @@ fn multiply_by_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     if !int_of(rewriter, operation.operand(1)).is_some_and(is_one) {
         return false;
     }
-    let Some(zero) = zero(rewriter.context(), left.type_()) else { return false };
+    let Some(zero) = zero(rewriter.context(), left.type_()) else {
+        return false;
+    };
     let location = fused(rewriter.context(), &[operation]);
     let zero = constant(rewriter, zero, location);
-    let Some(boolean) = super::comparisons::boolean_like(rewriter.context(), left.type_()) else { return false };
+    let Some(boolean) = super::comparisons::boolean_like(rewriter.context(), left.type_()) else {
+        return false;
+    };
     let predicate = super::flags::predicate_attribute(rewriter.context(), super::predicates::SLT);
-    let sign = create_with(rewriter, "arith.cmpi", &[left, zero], boolean, location, &[("predicate", Some(predicate))]);
-    let high = create(rewriter, "arith.extsi", &[sign], operation.result(1).type_(), location);
+    let sign = create_with(
+        rewriter,
+        "arith.cmpi",
+        &[left, zero],
+        boolean,
+        location,
+        &[("predicate", Some(predicate))],
+    );
+    let high = create(
+        rewriter,
+        "arith.extsi",
+        &[sign],
+        operation.result(1).type_(),
+        location,
+    );
     rewriter.replace_op(operation, &[left, high]);
     true
 }

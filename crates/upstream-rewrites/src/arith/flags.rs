@@ -16,17 +16,25 @@ pub(super) const CONTRACT: i64 = 32;
 
 /// The overflow flags of an operation.
 pub(crate) fn overflow_flags(operation: Operation<'_>) -> i64 {
-    operation.attribute_named("overflowFlags").and_then(described::number).unwrap_or(0)
+    operation
+        .attribute_named("overflowFlags")
+        .and_then(described::number)
+        .unwrap_or(0)
 }
 
 /// The fast-math flags of an operation.
 pub(super) fn fastmath_flags(operation: Operation<'_>) -> i64 {
-    operation.attribute_named("fastmath").and_then(described::number).unwrap_or(0)
+    operation
+        .attribute_named("fastmath")
+        .and_then(described::number)
+        .unwrap_or(0)
 }
 
 /// The predicate of a comparison.
 pub(super) fn predicate(operation: Operation<'_>) -> Option<i64> {
-    operation.attribute_named("predicate").and_then(described::number)
+    operation
+        .attribute_named("predicate")
+        .and_then(described::number)
 }
 
 /// `#arith.overflow<...>`

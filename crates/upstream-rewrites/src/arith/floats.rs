@@ -12,19 +12,42 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 10] = [
     ("arith.negf", negate),
-    ("arith.addf", |fold| or_left(fold, |right| right.is_zero() && right.is_negative(), Add)),
-    ("arith.subf", |fold| or_left(fold, |right| right.is_zero() && !right.is_negative(), Sub)),
+    ("arith.addf", |fold| {
+        or_left(fold, |right| right.is_zero() && right.is_negative(), Add)
+    }),
+    ("arith.subf", |fold| {
+        or_left(fold, |right| right.is_zero() && !right.is_negative(), Sub)
+    }),
     ("arith.mulf", multiply),
     ("arith.divf", |fold| or_left(fold, FloatValue::is_one, Div)),
     ("arith.remf", |fold| or_left(fold, |_| false, Rem)),
-    ("arith.maximumf", |fold| select(fold, |right| right.is_infinite() && right.is_negative(), Maximum)),
-    ("arith.minimumf", |fold| select(fold, |right| right.is_infinite() && !right.is_negative(), Minimum)),
-    ("arith.maxnumf", |fold| select(fold, FloatValue::is_nan, MaxNum)),
-    ("arith.minnumf", |fold| select(fold, FloatValue::is_nan, MinNum)),
+    ("arith.maximumf", |fold| {
+        select(
+            fold,
+            |right| right.is_infinite() && right.is_negative(),
+            Maximum,
+        )
+    }),
+    ("arith.minimumf", |fold| {
+        select(
+            fold,
+            |right| right.is_infinite() && !right.is_negative(),
+            Minimum,
+        )
+    }),
+    ("arith.maxnumf", |fold| {
+        select(fold, FloatValue::is_nan, MaxNum)
+    }),
+    ("arith.minnumf", |fold| {
+        select(fold, FloatValue::is_nan, MinNum)
+    }),
 ];
 
 fn compute<'m>(fold: &FoldAdaptor<'_, 'm>, operation: FloatArithmetic) -> Folded<'m> {
-    binary(fold, |left: FloatValue, right: FloatValue| left.compute(operation, right)).into()
+    binary(fold, |left: FloatValue, right: FloatValue| {
+        left.compute(operation, right)
+    })
+    .into()
 }
 
 /// The left operand, if the right one is neutral.
@@ -66,25 +89,46 @@ fn negate<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(inner) = defined_by(operand, "arith.negf") {
         return Folded::value(inner.operand(0));
     }
-    unary(fold, operand.type_(), |value: FloatValue| Some(value.negated())).into()
+    unary(fold, operand.type_(), |value: FloatValue| {
+        Some(value.negated())
+    })
+    .into()
 }
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern { name: "MulFOfNegF", root: "arith.mulf", benefit: 3, rewrite: of_negated },
-    Pattern { name: "DivFOfNegF", root: "arith.divf", benefit: 3, rewrite: of_negated },
+    Pattern {
+        name: "MulFOfNegF",
+        root: "arith.mulf",
+        benefit: 3,
+        rewrite: of_negated,
+    },
+    Pattern {
+        name: "DivFOfNegF",
+        root: "arith.divf",
+        benefit: 3,
+        rewrite: of_negated,
+    },
 ];
 
 /// A product or quotient of negated floats is that of the floats.
 fn of_negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let negated = |value: Value<'m>| defined_by(value, "arith.negf");
-    let (Some(left), Some(right)) = (negated(operation.operand(0)), negated(operation.operand(1))) else {
+    let (Some(left), Some(right)) = (negated(operation.operand(0)), negated(operation.operand(1)))
+    else {
         return false;
     };
     let location = fused(rewriter.context(), &[operation, left, right]);
     let operands = [left.operand(0), right.operand(0)];
     let flags = [("fastmath", operation.attribute_named("fastmath"))];
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, operation.name().as_str(), &operands, type_, location, &flags);
+    let new = create_with(
+        rewriter,
+        operation.name().as_str(),
+        &operands,
+        type_,
+        location,
+        &flags,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -46,8 +46,18 @@ struct Row {
     value: Arithmetic,
 }
 
-const fn row(name: &'static str, rules: &'static [(When, By)], special: Special, value: Arithmetic) -> Row {
-    Row { name, rules, special, value }
+const fn row(
+    name: &'static str,
+    rules: &'static [(When, By)],
+    special: Special,
+    value: Arithmetic,
+) -> Row {
+    Row {
+        name,
+        rules,
+        special,
+        value,
+    }
 }
 
 const ZERO: When = Right(Int::is_zero);
@@ -59,24 +69,77 @@ const GREATEST: When = Right(Int::is_max_signed);
 static ROWS: [Row; 20] = [
     row("arith.addi", &[(ZERO, Left)], add_of_sub, Add),
     row("arith.subi", &[(Same, Zero), (ZERO, Left)], sub_of_add, Sub),
-    row("arith.muli", &[(ZERO, RightOperand), (ONE, Left)], none, Mul),
-    row("arith.divui", &[(ONE, Left)], |fold| divided_product(fold, NUW), DivUnsigned),
-    row("arith.divsi", &[(ONE, Left)], |fold| divided_product(fold, NSW), DivSigned),
+    row(
+        "arith.muli",
+        &[(ZERO, RightOperand), (ONE, Left)],
+        none,
+        Mul,
+    ),
+    row(
+        "arith.divui",
+        &[(ONE, Left)],
+        |fold| divided_product(fold, NUW),
+        DivUnsigned,
+    ),
+    row(
+        "arith.divsi",
+        &[(ONE, Left)],
+        |fold| divided_product(fold, NSW),
+        DivSigned,
+    ),
     row("arith.ceildivui", &[(ONE, Left)], none, CeilDivUnsigned),
     row("arith.ceildivsi", &[(ONE, Left)], none, CeilDivSigned),
     row("arith.floordivsi", &[(ONE, Left)], none, FloorDivSigned),
     row("arith.remui", &[(ONE, Zero)], none, RemUnsigned),
     row("arith.remsi", &[(ONE, Zero)], none, RemSigned),
-    row("arith.andi", &[(ZERO, RightOperand), (ALL_ONES, Left)], and_of_not_or_and, And),
-    row("arith.ori", &[(ZERO, Left), (ALL_ONES, RightValue)], or_of_not, Or),
+    row(
+        "arith.andi",
+        &[(ZERO, RightOperand), (ALL_ONES, Left)],
+        and_of_not_or_and,
+        And,
+    ),
+    row(
+        "arith.ori",
+        &[(ZERO, Left), (ALL_ONES, RightValue)],
+        or_of_not,
+        Or,
+    ),
     row("arith.xori", &[(ZERO, Left), (Same, Zero)], xor_of_xor, Xor),
     row("arith.shli", &[(ZERO, Left)], none, ShiftLeft),
     row("arith.shrui", &[(ZERO, Left)], none, ShiftRightUnsigned),
     row("arith.shrsi", &[(ZERO, Left)], none, ShiftRightSigned),
-    row("arith.maxsi", &[(Same, RightOperand), (GREATEST, RightOperand), (LEAST, Left)], none, MaxSigned),
-    row("arith.minsi", &[(Same, RightOperand), (LEAST, RightOperand), (GREATEST, Left)], none, MinSigned),
-    row("arith.maxui", &[(Same, RightOperand), (ALL_ONES, RightOperand), (ZERO, Left)], none, MaxUnsigned),
-    row("arith.minui", &[(Same, RightOperand), (ZERO, RightOperand), (ALL_ONES, Left)], none, MinUnsigned),
+    row(
+        "arith.maxsi",
+        &[
+            (Same, RightOperand),
+            (GREATEST, RightOperand),
+            (LEAST, Left),
+        ],
+        none,
+        MaxSigned,
+    ),
+    row(
+        "arith.minsi",
+        &[
+            (Same, RightOperand),
+            (LEAST, RightOperand),
+            (GREATEST, Left),
+        ],
+        none,
+        MinSigned,
+    ),
+    row(
+        "arith.maxui",
+        &[(Same, RightOperand), (ALL_ONES, RightOperand), (ZERO, Left)],
+        none,
+        MaxUnsigned,
+    ),
+    row(
+        "arith.minui",
+        &[(Same, RightOperand), (ZERO, RightOperand), (ALL_ONES, Left)],
+        none,
+        MinUnsigned,
+    ),
 ];
 
 /// Adds these folds.
@@ -89,7 +152,11 @@ pub(super) fn register(rewrites: &mut Rewrites) {
 impl Fold for &'static Row {
     fn fold<'m>(&self, fold: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let [left, right] = operands(&fold);
-        let constant = if self.rules.is_empty() { None } else { constant_int(fold.constant(1)) };
+        let constant = if self.rules.is_empty() {
+            None
+        } else {
+            constant_int(fold.constant(1))
+        };
         for (when, by) in self.rules {
             let applies = match when {
                 Same => left == right,
@@ -110,8 +177,15 @@ impl Fold for &'static Row {
             Folded::Unchanged => {}
             folded => return folded,
         }
-        let forgets = matches!(self.value, FloorDivSigned | ShiftLeft | ShiftRightSigned | ShiftRightUnsigned);
-        let value = if forgets { arithmetic_as_the_last } else { arithmetic };
+        let forgets = matches!(
+            self.value,
+            FloorDivSigned | ShiftLeft | ShiftRightSigned | ShiftRightUnsigned
+        );
+        let value = if forgets {
+            arithmetic_as_the_last
+        } else {
+            arithmetic
+        };
         value(&fold, self.value).into()
     }
 }
@@ -129,15 +203,21 @@ fn none<'m>(_: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 fn add_of_sub<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = operands(fold);
     let difference = |value, subtracted| {
-        defined_by(value, "arith.subi").filter(|sub| sub.operand(1) == subtracted).map(|sub| sub.operand(0))
+        defined_by(value, "arith.subi")
+            .filter(|sub| sub.operand(1) == subtracted)
+            .map(|sub| sub.operand(0))
     };
-    difference(left, right).or_else(|| difference(right, left)).into()
+    difference(left, right)
+        .or_else(|| difference(right, left))
+        .into()
 }
 
 /// `(a + b) - b` is `a`, `(a + b) - a` is `b`.
 fn sub_of_add<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = operands(fold);
-    defined_by(left, "arith.addi").and_then(|add| other_operand(add, right)).into()
+    defined_by(left, "arith.addi")
+        .and_then(|add| other_operand(add, right))
+        .into()
 }
 
 /// `(a * b) / b` is `a`, if the product doesn't overflow.
@@ -149,7 +229,10 @@ fn divided_product<'m>(fold: &FoldAdaptor<'_, 'm>, flag: i64) -> Folded<'m> {
 }
 
 /// The operand of an operation on two values that isn't the given one; `None` if that is none of them.
-fn other_operand<'m>(operation: operation_core::Operation<'m>, one: Value<'m>) -> Option<Value<'m>> {
+fn other_operand<'m>(
+    operation: operation_core::Operation<'m>,
+    one: Value<'m>,
+) -> Option<Value<'m>> {
     match [operation.operand(0), operation.operand(1)] {
         [other, right] if right == one => Some(other),
         [left, other] if left == one => Some(other),
@@ -175,20 +258,28 @@ fn and_of_not_or_and<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return zero(fold.context(), left.type_()).into();
     }
     let absorbed = |value, other| {
-        defined_by(value, "arith.andi").filter(|and| and.operands().any(|operand| operand == other)).map(|_| value)
+        defined_by(value, "arith.andi")
+            .filter(|and| and.operands().any(|operand| operand == other))
+            .map(|_| value)
     };
-    absorbed(left, right).or_else(|| absorbed(right, left)).into()
+    absorbed(left, right)
+        .or_else(|| absorbed(right, left))
+        .into()
 }
 
 /// `x | ~x` is all ones: the mask of the `xori`.
 fn or_of_not<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = operands(fold);
-    not_of(fold, right, left).or_else(|| not_of(fold, left, right)).map(|xor| xor.operand(1)).into()
+    not_of(fold, right, left)
+        .or_else(|| not_of(fold, left, right))
+        .map(|xor| xor.operand(1))
+        .into()
 }
 
 /// `(x ^ a) ^ a` is `x`, however the operands are ordered.
 fn xor_of_xor<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let [left, right] = operands(fold);
-    let rest = |value, other| defined_by(value, "arith.xori").and_then(|xor| other_operand(xor, other));
+    let rest =
+        |value, other| defined_by(value, "arith.xori").and_then(|xor| other_operand(xor, other));
     rest(left, right).or_else(|| rest(right, left)).into()
 }

@@ -50,10 +50,20 @@ const MUL: &str = "arith.muli";
 
 macro_rules! rule {
     ($name:literal: $outer:expr, $inner:expr => $new:expr, $constant:expr, $keeps_flags:literal) => {{
-        const RULE: Rule =
-            Rule { outer: $outer, inner: $inner, constant: $constant, new: $new, keeps_flags: $keeps_flags };
+        const RULE: Rule = Rule {
+            outer: $outer,
+            inner: $inner,
+            constant: $constant,
+            new: $new,
+            keeps_flags: $keeps_flags,
+        };
         const REWRITE: PatternFunction = |operation, rewriter| apply(&RULE, operation, rewriter);
-        Pattern { name: $name, root: RULE.outer.0, benefit: 4, rewrite: REWRITE }
+        Pattern {
+            name: $name,
+            root: RULE.outer.0,
+            benefit: 4,
+            rewrite: REWRITE,
+        }
     }};
 }
 
@@ -80,18 +90,30 @@ pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
 }
 
 /// The constant operand of an operation, which is a single integer, and the other operand.
-fn split<'m>(rewriter: &Rewriter<'_, 'm>, operation: Operation<'m>, side: Side) -> Option<(Int, Value<'m>)> {
+fn split<'m>(
+    rewriter: &Rewriter<'_, 'm>,
+    operation: Operation<'m>,
+    side: Side,
+) -> Option<(Int, Value<'m>)> {
     let (constant, other) = if side == Left { (0, 1) } else { (1, 0) };
-    let constant = rewriter.constant(operation.operand(constant)).and_then(Int::of_attribute)?;
+    let constant = rewriter
+        .constant(operation.operand(constant))
+        .and_then(Int::of_attribute)?;
     Some((constant, operation.operand(other)))
 }
 
 fn apply<'m>(rule: &Rule, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     // What is cheap to rule out comes first.
     let place = if rule.outer.1 == Left { 1 } else { 0 };
-    let Some(inner) = defined_by(operation.operand(place), rule.inner.0) else { return false };
-    let Some((outer_constant, _)) = split(rewriter, operation, rule.outer.1) else { return false };
-    let Some((inner_constant, value)) = split(rewriter, inner, rule.inner.1) else { return false };
+    let Some(inner) = defined_by(operation.operand(place), rule.inner.0) else {
+        return false;
+    };
+    let Some((outer_constant, _)) = split(rewriter, operation, rule.outer.1) else {
+        return false;
+    };
+    let Some((inner_constant, value)) = split(rewriter, inner, rule.inner.1) else {
+        return false;
+    };
     if outer_constant.width != inner_constant.width {
         return false;
     }
@@ -101,9 +123,21 @@ fn apply<'m>(rule: &Rule, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     };
     let location = fused(rewriter.context(), &[operation, inner]);
     let type_ = operation.result(0).type_();
-    let new_constant = constant(rewriter, new_constant.attribute(rewriter.context(), type_), location);
-    let operands = if rule.new.1 == Left { [new_constant, value] } else { [value, new_constant] };
-    let flags = if rule.keeps_flags { common_flags(rewriter, operation, inner) } else { no_flags(rewriter) };
+    let new_constant = constant(
+        rewriter,
+        new_constant.attribute(rewriter.context(), type_),
+        location,
+    );
+    let operands = if rule.new.1 == Left {
+        [new_constant, value]
+    } else {
+        [value, new_constant]
+    };
+    let flags = if rule.keeps_flags {
+        common_flags(rewriter, operation, inner)
+    } else {
+        no_flags(rewriter)
+    };
     let new = create_with(rewriter, rule.new.0, &operands, type_, location, &[flags]);
     rewriter.replace_op(operation, &[new]);
     true
@@ -116,11 +150,17 @@ fn common_flags<'m>(
     other: Operation<'m>,
 ) -> (&'static str, Option<Attribute<'m>>) {
     let flags = overflow_flags(one) & overflow_flags(other);
-    ("overflowFlags", Some(overflow_attribute(rewriter.context(), flags)))
+    (
+        "overflowFlags",
+        Some(overflow_attribute(rewriter.context(), flags)),
+    )
 }
 
 fn no_flags<'m>(rewriter: &Rewriter<'_, 'm>) -> (&'static str, Option<Attribute<'m>>) {
-    ("overflowFlags", Some(overflow_attribute(rewriter.context(), 0)))
+    (
+        "overflowFlags",
+        Some(overflow_attribute(rewriter.context(), 0)),
+    )
 }
 
 fn add_of_negated_right<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
@@ -132,31 +172,55 @@ fn add_of_negated_left<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
 }
 
 /// To add `x * -1` is to subtract `x`.
-fn add_of_negated<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, place: usize) -> bool {
-    let Some(product) = defined_by(operation.operand(place), MUL) else { return false };
+fn add_of_negated<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+    place: usize,
+) -> bool {
+    let Some(product) = defined_by(operation.operand(place), MUL) else {
+        return false;
+    };
     if !int_of(rewriter, product.operand(1)).is_some_and(|factor| factor.is_all_ones()) {
         return false;
     }
     let location = fused(rewriter.context(), &[operation, product]);
     let operands = [operation.operand(1 - place), product.operand(0)];
     let flags = no_flags(rewriter);
-    let new = create_with(rewriter, SUB, &operands, operation.result(0).type_(), location, &[flags]);
+    let new = create_with(
+        rewriter,
+        SUB,
+        &operands,
+        operation.result(0).type_(),
+        location,
+        &[flags],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// `(a - b) - a` is `0 - b`.
 fn sub_of_sub_of_same<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), SUB) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), SUB) else {
+        return false;
+    };
     if inner.operand(0) != operation.operand(1) {
         return false;
     }
     let subtracted = inner.operand(1);
-    let Some(zero) = zero(rewriter.context(), subtracted.type_()) else { return false };
+    let Some(zero) = zero(rewriter.context(), subtracted.type_()) else {
+        return false;
+    };
     let location = fused(rewriter.context(), &[operation, inner]);
     let flags = common_flags(rewriter, operation, inner);
     let zero = constant(rewriter, zero, location);
-    let new = create_with(rewriter, SUB, &[zero, subtracted], operation.result(0).type_(), location, &[flags]);
+    let new = create_with(
+        rewriter,
+        SUB,
+        &[zero, subtracted],
+        operation.result(0).type_(),
+        location,
+        &[flags],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

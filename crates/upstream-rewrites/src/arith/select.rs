@@ -12,7 +12,11 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let (condition, if_true, if_false) = (operation.operand(0), operation.operand(1), operation.operand(2));
+    let (condition, if_true, if_false) = (
+        operation.operand(0),
+        operation.operand(1),
+        operation.operand(2),
+    );
     if if_true == if_false {
         return Folded::value(if_true);
     }
@@ -40,13 +44,19 @@ pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     match (fold.constant(0), fold.constant(1), fold.constant(2)) {
-        (Some(condition), Some(one), Some(other)) => by_elements(fold.context(), condition, one, other).into(),
+        (Some(condition), Some(one), Some(other)) => {
+            by_elements(fold.context(), condition, one, other).into()
+        }
         _ => Folded::Unchanged,
     }
 }
 
 /// Of two values that are compared for equality it doesn't matter which one is taken if they are equal.
-fn of_compared<'m>(condition: Value<'m>, if_true: Value<'m>, if_false: Value<'m>) -> Option<Value<'m>> {
+fn of_compared<'m>(
+    condition: Value<'m>,
+    if_true: Value<'m>,
+    if_false: Value<'m>,
+) -> Option<Value<'m>> {
     let comparison = defined_by(condition, "arith.cmpi")?;
     let compared = [comparison.operand(0), comparison.operand(1)];
     if compared != [if_true, if_false] && compared != [if_false, if_true] {
@@ -71,14 +81,24 @@ fn by_elements<'m>(
     else {
         return None;
     };
-    let length = |data: &[u8], is_splat| if is_splat { data.len() } else { data.len() / conditions.len().max(1) };
+    let length = |data: &[u8], is_splat| {
+        if is_splat {
+            data.len()
+        } else {
+            data.len() / conditions.len().max(1)
+        }
+    };
     let element = length(one, one_splat);
     if element == 0 || element != length(other, other_splat) {
         return None;
     }
     let mut data = Vec::with_capacity(conditions.len() * element);
     for (index, &condition) in conditions.iter().enumerate() {
-        let (from, is_splat) = if condition != 0 { (one, one_splat) } else { (other, other_splat) };
+        let (from, is_splat) = if condition != 0 {
+            (one, one_splat)
+        } else {
+            (other, other_splat)
+        };
         let at = if is_splat { 0 } else { index * element };
         data.extend_from_slice(from.get(at..at + element)?);
     }
@@ -86,11 +106,36 @@ fn by_elements<'m>(
 }
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern { name: "RedundantSelectFalse", root: SELECT, benefit: 2, rewrite: of_same_condition_if_false },
-    Pattern { name: "RedundantSelectTrue", root: SELECT, benefit: 2, rewrite: of_same_condition_if_true },
-    Pattern { name: "SelectNotCond", root: SELECT, benefit: 3, rewrite: of_not },
-    Pattern { name: "SelectI1ToNot", root: SELECT, benefit: 3, rewrite: to_not },
-    Pattern { name: "SelectToExtUI", root: SELECT, benefit: 1, rewrite: to_extension },
+    Pattern {
+        name: "RedundantSelectFalse",
+        root: SELECT,
+        benefit: 2,
+        rewrite: of_same_condition_if_false,
+    },
+    Pattern {
+        name: "RedundantSelectTrue",
+        root: SELECT,
+        benefit: 2,
+        rewrite: of_same_condition_if_true,
+    },
+    Pattern {
+        name: "SelectNotCond",
+        root: SELECT,
+        benefit: 3,
+        rewrite: of_not,
+    },
+    Pattern {
+        name: "SelectI1ToNot",
+        root: SELECT,
+        benefit: 3,
+        rewrite: to_not,
+    },
+    Pattern {
+        name: "SelectToExtUI",
+        root: SELECT,
+        benefit: 1,
+        rewrite: to_extension,
+    },
 ];
 
 const SELECT: &str = "arith.select";
@@ -103,44 +148,78 @@ fn replace<'m>(
     rewriter: &mut Rewriter<'_, 'm>,
 ) -> bool {
     let location = fused(rewriter.context(), &[operation, inner]);
-    let new = create(rewriter, SELECT, &operands, operation.result(0).type_(), location);
+    let new = create(
+        rewriter,
+        SELECT,
+        &operands,
+        operation.result(0).type_(),
+        location,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// The inner `select` of the same condition is false, too.
-fn of_same_condition_if_false<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_same_condition_if_false<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
     let condition = operation.operand(0);
     match defined_by(operation.operand(2), SELECT).filter(|inner| inner.operand(0) == condition) {
-        Some(inner) => replace(operation, inner, [condition, operation.operand(1), inner.operand(2)], rewriter),
+        Some(inner) => replace(
+            operation,
+            inner,
+            [condition, operation.operand(1), inner.operand(2)],
+            rewriter,
+        ),
         None => false,
     }
 }
 
 /// The inner `select` of the same condition is true, too.
-fn of_same_condition_if_true<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn of_same_condition_if_true<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
     let condition = operation.operand(0);
     match defined_by(operation.operand(1), SELECT).filter(|inner| inner.operand(0) == condition) {
-        Some(inner) => replace(operation, inner, [condition, inner.operand(1), operation.operand(2)], rewriter),
+        Some(inner) => replace(
+            operation,
+            inner,
+            [condition, inner.operand(1), operation.operand(2)],
+            rewriter,
+        ),
         None => false,
     }
 }
 
 /// The condition is a negated one.
 fn of_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(not) = defined_by(operation.operand(0), "arith.xori") else { return false };
+    let Some(not) = defined_by(operation.operand(0), "arith.xori") else {
+        return false;
+    };
     // Upstream doesn't ask for vectors and tensors.
-    let mask = rewriter.constant(not.operand(1)).and_then(Int::of_attribute);
+    let mask = rewriter
+        .constant(not.operand(1))
+        .and_then(Int::of_attribute);
     if !mask.is_some_and(|mask| mask.is_all_ones()) {
         return false;
     }
-    replace(operation, not, [not.operand(0), operation.operand(2), operation.operand(1)], rewriter)
+    replace(
+        operation,
+        not,
+        [not.operand(0), operation.operand(2), operation.operand(1)],
+        rewriter,
+    )
 }
 
 /// False if the condition is true, and the other way round.
 fn to_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let boolean =
-        |rewriter: &Rewriter<'_, 'm>, index| rewriter.constant(operation.operand(index)).and_then(Attribute::as_bool);
+    let boolean = |rewriter: &Rewriter<'_, 'm>, index| {
+        rewriter
+            .constant(operation.operand(index))
+            .and_then(Attribute::as_bool)
+    };
     if boolean(rewriter, 1) != Some(false) || boolean(rewriter, 2) != Some(true) {
         return false;
     }
@@ -154,7 +233,13 @@ fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'
     let location = fused(rewriter.context(), &[operation]);
     let condition = operation.operand(0);
     let mask = constant(rewriter, rewriter.context().bool(true), location);
-    create(rewriter, "arith.xori", &[condition, mask], condition.type_(), location)
+    create(
+        rewriter,
+        "arith.xori",
+        &[condition, mask],
+        condition.type_(),
+        location,
+    )
 }
 
 /// One if the condition is true, zero if it is false, or the other way round.
@@ -164,7 +249,9 @@ fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         return false;
     }
     let [if_true, if_false] = [1, 2].map(|index| int_of(rewriter, operation.operand(index)));
-    let (Some(if_true), Some(if_false)) = (if_true, if_false) else { return false };
+    let (Some(if_true), Some(if_false)) = (if_true, if_false) else {
+        return false;
+    };
     let condition = if if_true.is_one() && if_false.is_zero() {
         operation.operand(0)
     } else if if_true.is_zero() && if_false.is_one() {
@@ -172,7 +259,13 @@ fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     } else {
         return false;
     };
-    let new = create(rewriter, "arith.extui", &[condition], type_, operation.location());
+    let new = create(
+        rewriter,
+        "arith.extui",
+        &[condition],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

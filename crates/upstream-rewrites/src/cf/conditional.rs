@@ -11,17 +11,42 @@ use rewrite::Rewriter;
 const COND_BR: &str = "cf.cond_br";
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern { name: "SimplifyConstCondBranchPred", root: COND_BR, benefit: 1, rewrite: on_constant },
-    Pattern { name: "SimplifyPassThroughCondBranch", root: COND_BR, benefit: 1, rewrite: go_on },
-    Pattern { name: "SimplifyCondBranchIdenticalSuccessors", root: COND_BR, benefit: 1, rewrite: to_one_block },
+    Pattern {
+        name: "SimplifyConstCondBranchPred",
+        root: COND_BR,
+        benefit: 1,
+        rewrite: on_constant,
+    },
+    Pattern {
+        name: "SimplifyPassThroughCondBranch",
+        root: COND_BR,
+        benefit: 1,
+        rewrite: go_on,
+    },
+    Pattern {
+        name: "SimplifyCondBranchIdenticalSuccessors",
+        root: COND_BR,
+        benefit: 1,
+        rewrite: to_one_block,
+    },
     Pattern {
         name: "SimplifyCondBranchFromCondBranchOnSameCondition",
         root: COND_BR,
         benefit: 1,
         rewrite: after_same_condition,
     },
-    Pattern { name: "CondBranchTruthPropagation", root: COND_BR, benefit: 1, rewrite: tell_successors },
-    Pattern { name: "DropUnreachableCondBranch", root: COND_BR, benefit: 1, rewrite: avoid_unreachable },
+    Pattern {
+        name: "CondBranchTruthPropagation",
+        root: COND_BR,
+        benefit: 1,
+        rewrite: tell_successors,
+    },
+    Pattern {
+        name: "DropUnreachableCondBranch",
+        root: COND_BR,
+        benefit: 1,
+        rewrite: avoid_unreachable,
+    },
 ];
 
 /// Where it goes if the condition holds, and where otherwise.
@@ -30,18 +55,29 @@ fn both<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<[Ed
 }
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(condition), Some([if_true, if_false])) =
-        (int_of(rewriter, operation.operand(0)), both(operation, rewriter))
-    else {
+    let (Some(condition), Some([if_true, if_false])) = (
+        int_of(rewriter, operation.operand(0)),
+        both(operation, rewriter),
+    ) else {
         return false;
     };
-    replace_by_br(operation, if condition.is_zero() { &if_false } else { &if_true }, rewriter);
+    replace_by_br(
+        operation,
+        if condition.is_zero() {
+            &if_false
+        } else {
+            &if_true
+        },
+        rewriter,
+    );
     true
 }
 
 /// Goes where successors go that do nothing else.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else {
+        return false;
+    };
     let (new_true, new_false) = (further(&if_true), further(&if_false));
     if new_true.is_none() && new_false.is_none() {
         return false;
@@ -50,11 +86,16 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     let context = rewriter.context();
     let mut state = OperationState::new(context.operation_name(COND_BR), operation.location());
     state.operands.push(operation.operand(0));
-    state.operands.extend(if_true.values.iter().chain(&if_false.values));
+    state
+        .operands
+        .extend(if_true.values.iter().chain(&if_false.values));
     state.successors = vec![if_true.block, if_false.block];
     let segments = [1, if_true.values.len() as i32, if_false.values.len() as i32];
     // It has this property, and the weights: it is the same operation.
-    let _ = state.set_property_named(OPERAND_SEGMENT_SIZES, Some(context.dense_i32_array(&segments)));
+    let _ = state.set_property_named(
+        OPERAND_SEGMENT_SIZES,
+        Some(context.dense_i32_array(&segments)),
+    );
     let _ = state.set_property_named("branch_weights", operation.property_named("branch_weights"));
     rewriter.replace_op_with(operation, &state);
     true
@@ -62,18 +103,32 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 
 /// Both ways lead to one block: what is passed differently is selected.
 fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else {
+        return false;
+    };
     if if_true.block != if_false.block {
         return false;
     }
-    if if_true.values != if_false.values && !if_true.block.predecessors().all(|other| other == operation) {
+    if if_true.values != if_false.values
+        && !if_true.block.predecessors().all(|other| other == operation)
+    {
         return false;
     }
     let mut edge = if_true.clone();
-    for (own, (&one, &other)) in edge.values.iter_mut().zip(if_true.values.iter().zip(&if_false.values)) {
+    for (own, (&one, &other)) in edge
+        .values
+        .iter_mut()
+        .zip(if_true.values.iter().zip(&if_false.values))
+    {
         if one != other {
             let operands = [operation.operand(0), one, other];
-            *own = create(rewriter, "arith.select", &operands, one.type_(), operation.location());
+            *own = create(
+                rewriter,
+                "arith.select",
+                &operands,
+                one.type_(),
+                operation.location(),
+            );
         }
     }
     replace_by_br(operation, &edge, rewriter);
@@ -82,11 +137,25 @@ fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 
 /// The only way to the block is an edge of a branch with the same condition.
 fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.block() else { return false };
+    let Some(block) = operation.block() else {
+        return false;
+    };
     let before = only_predecessor(block).filter(|before| before.name() == operation.name());
-    let Some(before) = before.filter(|before| before.operand(0) == operation.operand(0)) else { return false };
-    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
-    replace_by_br(operation, if before.successor(0) == block { &if_true } else { &if_false }, rewriter);
+    let Some(before) = before.filter(|before| before.operand(0) == operation.operand(0)) else {
+        return false;
+    };
+    let Some([if_true, if_false]) = both(operation, rewriter) else {
+        return false;
+    };
+    replace_by_br(
+        operation,
+        if before.successor(0) == block {
+            &if_true
+        } else {
+            &if_false
+        },
+        rewriter,
+    );
     true
 }
 
@@ -94,17 +163,26 @@ fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_
 fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let condition: Value<'m> = operation.operand(0);
     let mut changed = false;
-    for (successor, value) in operation.successors().zip([true, false]).collect::<Vec<_>>() {
+    for (successor, value) in operation
+        .successors()
+        .zip([true, false])
+        .collect::<Vec<_>>()
+    {
         if only_predecessor(successor).is_none() {
             continue;
         }
         let mut known = None;
-        for operand in condition.uses().filter(|operand| operand.owner.block() == Some(successor)) {
+        for operand in condition
+            .uses()
+            .filter(|operand| operand.owner.block() == Some(successor))
+        {
             let known = *known.get_or_insert_with(|| {
                 let value = rewriter.context().bool(value);
                 constant(rewriter, value, operation.location())
             });
-            rewriter.modify_in_place(operand.owner, |owner| owner.set_operand(operand.index as usize, known));
+            rewriter.modify_in_place(operand.owner, |owner| {
+                owner.set_operand(operand.index as usize, known)
+            });
             changed = true;
         }
     }
@@ -113,9 +191,14 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
 
 /// One way is never taken: it leads to a block that is not reached.
 fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
-    let is_unreachable =
-        |block: Block<'m>| block.first().is_some_and(|first| first.name().as_str() == "ub.unreachable");
+    let Some([if_true, if_false]) = both(operation, rewriter) else {
+        return false;
+    };
+    let is_unreachable = |block: Block<'m>| {
+        block
+            .first()
+            .is_some_and(|first| first.name().as_str() == "ub.unreachable")
+    };
     if is_unreachable(if_true.block) {
         replace_by_br(operation, &if_false, rewriter);
     } else if is_unreachable(if_false.block) {

@@ -12,11 +12,18 @@ use rewrite::{Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    let assert =
-        Pattern { name: "EraseRedundantAssertions", root: "cf.assert", benefit: 1, rewrite: erase_true_assert };
+    let assert = Pattern {
+        name: "EraseRedundantAssertions",
+        root: "cf.assert",
+        benefit: 1,
+        rewrite: erase_true_assert,
+    };
     register_patterns(
         rewrites,
-        std::iter::once(assert).chain(unconditional::PATTERNS).chain(conditional::PATTERNS).chain(switch::PATTERNS),
+        std::iter::once(assert)
+            .chain(unconditional::PATTERNS)
+            .chain(conditional::PATTERNS)
+            .chain(switch::PATTERNS),
     );
 }
 

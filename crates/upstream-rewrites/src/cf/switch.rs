@@ -11,10 +11,30 @@ use rewrite::Rewriter;
 const SWITCH: &str = "cf.switch";
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern { name: "simplifySwitchWithOnlyDefault", root: SWITCH, benefit: 1, rewrite: only_default },
-    Pattern { name: "dropSwitchCasesThatMatchDefault", root: SWITCH, benefit: 1, rewrite: drop_cases_like_default },
-    Pattern { name: "simplifyConstSwitchValue", root: SWITCH, benefit: 1, rewrite: on_constant },
-    Pattern { name: "simplifyPassThroughSwitch", root: SWITCH, benefit: 1, rewrite: go_on },
+    Pattern {
+        name: "simplifySwitchWithOnlyDefault",
+        root: SWITCH,
+        benefit: 1,
+        rewrite: only_default,
+    },
+    Pattern {
+        name: "dropSwitchCasesThatMatchDefault",
+        root: SWITCH,
+        benefit: 1,
+        rewrite: drop_cases_like_default,
+    },
+    Pattern {
+        name: "simplifyConstSwitchValue",
+        root: SWITCH,
+        benefit: 1,
+        rewrite: on_constant,
+    },
+    Pattern {
+        name: "simplifyPassThroughSwitch",
+        root: SWITCH,
+        benefit: 1,
+        rewrite: go_on,
+    },
     Pattern {
         name: "simplifySwitchFromSwitchOnSameCondition",
         root: SWITCH,
@@ -31,13 +51,25 @@ pub(super) const PATTERNS: [Pattern; 6] = [
 
 /// The bytes of the value of each case.
 fn case_values(operation: Operation<'_>) -> Option<Vec<Vec<u8>>> {
-    let Some(values) = operation.property_named("case_values") else { return Some(Vec::new()) };
+    let Some(values) = operation.property_named("case_values") else {
+        return Some(Vec::new());
+    };
     let (type_, data, splat) = dense(values)?;
     let count = usize::try_from(type_.num_elements()?).ok()?;
-    let length = if splat { data.len() } else { data.len().checked_div(count)? };
+    let length = if splat {
+        data.len()
+    } else {
+        data.len().checked_div(count)?
+    };
     Some(
         (0..count)
-            .map(|index| if splat { data.to_vec() } else { data[index * length..(index + 1) * length].to_vec() })
+            .map(|index| {
+                if splat {
+                    data.to_vec()
+                } else {
+                    data[index * length..(index + 1) * length].to_vec()
+                }
+            })
             .collect(),
     )
 }
@@ -52,7 +84,10 @@ fn cases<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Ca
     let mut edges = edges(operation, rewriter)?.into_iter();
     let default = edges.next()?;
     let values = case_values(operation)?;
-    (values.len() == edges.len()).then(|| Cases { default, cases: values.into_iter().zip(edges).collect() })
+    (values.len() == edges.len()).then(|| Cases {
+        default,
+        cases: values.into_iter().zip(edges).collect(),
+    })
 }
 
 /// Replaces a switch by one with other cases.
@@ -67,16 +102,33 @@ fn replace<'m>(operation: Operation<'m>, new: &Cases<'m>, rewriter: &mut Rewrite
         state.successors.push(edge.block);
         state.operands.extend(&edge.values);
     }
-    let sizes: Vec<i32> = new.cases.iter().map(|(_, edge)| edge.values.len() as i32).collect();
+    let sizes: Vec<i32> = new
+        .cases
+        .iter()
+        .map(|(_, edge)| edge.values.len() as i32)
+        .collect();
     let segments = [1, new.default.values.len() as i32, sizes.iter().sum()];
-    let data = new.cases.iter().flat_map(|(value, _)| value.iter().copied()).collect::<Vec<_>>();
-    let type_ =
-        context.type_(TypeKind::Vector { shape: &[new.cases.len() as i64], scalable: &[false], element: flag.type_() });
+    let data = new
+        .cases
+        .iter()
+        .flat_map(|(value, _)| value.iter().copied())
+        .collect::<Vec<_>>();
+    let type_ = context.type_(TypeKind::Vector {
+        shape: &[new.cases.len() as i64],
+        scalable: &[false],
+        element: flag.type_(),
+    });
     let length = new.cases.first().map(|(value, _)| value.len());
     let values = length.map(|length| of_data(context, type_, &data, length));
     let properties = [
-        (OPERAND_SEGMENT_SIZES, Some(context.dense_i32_array(&segments))),
-        ("case_operand_segments", Some(context.dense_i32_array(&sizes))),
+        (
+            OPERAND_SEGMENT_SIZES,
+            Some(context.dense_i32_array(&segments)),
+        ),
+        (
+            "case_operand_segments",
+            Some(context.dense_i32_array(&sizes)),
+        ),
         ("case_values", values),
     ];
     for (name, value) in properties {
@@ -95,7 +147,9 @@ fn only_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 }
 
 fn drop_cases_like_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation, rewriter) else { return false };
+    let Some(mut own) = cases(operation, rewriter) else {
+        return false;
+    };
     let before = own.cases.len();
     own.cases.retain(|(_, edge)| *edge != own.default);
     if own.cases.len() == before {
@@ -106,19 +160,28 @@ fn drop_cases_like_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
 }
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(value), Some(own)) = (int_of(rewriter, operation.operand(0)), cases(operation, rewriter)) else {
+    let (Some(value), Some(own)) = (
+        int_of(rewriter, operation.operand(0)),
+        cases(operation, rewriter),
+    ) else {
         return false;
     };
     let mut bytes = Vec::new();
     Element::push_bytes(&value, &mut bytes);
-    let taken = own.cases.iter().find(|(case, _)| *case == bytes).map_or(&own.default, |(_, edge)| edge);
+    let taken = own
+        .cases
+        .iter()
+        .find(|(case, _)| *case == bytes)
+        .map_or(&own.default, |(_, edge)| edge);
     replace_by_br(operation, taken, rewriter);
     true
 }
 
 /// Goes where successors go that do nothing else.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation, rewriter) else { return false };
+    let Some(mut own) = cases(operation, rewriter) else {
+        return false;
+    };
     let mut changed = false;
     let mut follow = |edge: &mut Edge<'m>| {
         if let Some(further) = further(edge) {
@@ -143,25 +206,42 @@ fn before<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<C
 
 /// The block is a case of a switch of the same flag: the value is known.
 fn after_case_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(outer), Some(own)) = (before(operation, rewriter), cases(operation, rewriter)) else { return false };
-    let Some(block) = operation.block() else { return false };
+    let (Some(outer), Some(own)) = (before(operation, rewriter), cases(operation, rewriter)) else {
+        return false;
+    };
+    let Some(block) = operation.block() else {
+        return false;
+    };
     if outer.default.block == block {
         return false;
     }
-    let Some((value, _)) = outer.cases.iter().find(|(_, edge)| edge.block == block) else { return false };
-    let taken = own.cases.iter().find(|(case, _)| case == value).map_or(&own.default, |(_, edge)| edge);
+    let Some((value, _)) = outer.cases.iter().find(|(_, edge)| edge.block == block) else {
+        return false;
+    };
+    let taken = own
+        .cases
+        .iter()
+        .find(|(case, _)| case == value)
+        .map_or(&own.default, |(_, edge)| edge);
     replace_by_br(operation, taken, rewriter);
     true
 }
 
 /// The block is the default of a switch of the same flag: its cases don't occur.
-fn after_default_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(outer), Some(mut own)) = (before(operation, rewriter), cases(operation, rewriter)) else { return false };
+fn after_default_of_same_flag<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let (Some(outer), Some(mut own)) = (before(operation, rewriter), cases(operation, rewriter))
+    else {
+        return false;
+    };
     if Some(outer.default.block) != operation.block() {
         return false;
     }
     let count = own.cases.len();
-    own.cases.retain(|(value, _)| !outer.cases.iter().any(|(other, _)| other == value));
+    own.cases
+        .retain(|(value, _)| !outer.cases.iter().any(|(other, _)| other == value));
     if own.cases.len() == count {
         return false;
     }

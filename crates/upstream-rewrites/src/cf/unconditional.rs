@@ -6,17 +6,29 @@ use operation_core::{Block, Operation, Value, ValueKind};
 use rewrite::Rewriter;
 use rustc_hash::FxHashSet;
 
-pub(super) const PATTERNS: [Pattern; 1] =
-    [Pattern { name: "BranchOp", root: "cf.br", benefit: 1, rewrite: canonicalize_br }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "BranchOp",
+    root: "cf.br",
+    benefit: 1,
+    rewrite: canonicalize_br,
+}];
 
 fn canonicalize_br<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(edge) = edges(operation, rewriter).and_then(|mut edges| edges.pop()) else { return false };
+    let Some(edge) = edges(operation, rewriter).and_then(|mut edges| edges.pop()) else {
+        return false;
+    };
     merge_with_successor(operation, &edge, rewriter) || go_on(operation, &edge, rewriter)
 }
 
 /// Appends the only successor, if it has no other predecessor.
-fn merge_with_successor<'m>(operation: Operation<'m>, edge: &Edge<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.block() else { return false };
+fn merge_with_successor<'m>(
+    operation: Operation<'m>,
+    edge: &Edge<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(block) = operation.block() else {
+        return false;
+    };
     if edge.block == block || only_predecessor(edge.block).is_none() {
         return false;
     }
@@ -30,7 +42,9 @@ fn go_on<'m>(operation: Operation<'m>, edge: &Edge<'m>, rewriter: &mut Rewriter<
     if operation.block() == Some(edge.block) {
         return false;
     }
-    let Some(further) = further(edge) else { return false };
+    let Some(further) = further(edge) else {
+        return false;
+    };
     replace_by_br(operation, &further, rewriter);
     true
 }
@@ -44,7 +58,9 @@ pub(super) fn only_predecessor(block: Block<'_>) -> Option<Operation<'_>> {
 
 /// The `cf.br` that ends a block.
 fn br_at_end(block: Block<'_>) -> Option<Operation<'_>> {
-    block.last().filter(|last| last.name().as_str() == "cf.br" && last.num_successors() == 1)
+    block
+        .last()
+        .filter(|last| last.name().as_str() == "cf.br" && last.num_successors() == 1)
 }
 
 /// The edge that follows one to a block with nothing but a `cf.br`; `None` if there is none, or if it leads to a circle of such
@@ -53,7 +69,10 @@ pub(super) fn further<'m>(edge: &Edge<'m>) -> Option<Edge<'m>> {
     let block = edge.block;
     let next = br_at_end(block).filter(|&last| block.first() == Some(last))?;
     let only_passed_on = |value: Value<'m>| value.uses().all(|operand| operand.owner == next);
-    if !block.arguments().all(|argument| only_passed_on(argument.value())) {
+    if !block
+        .arguments()
+        .all(|argument| only_passed_on(argument.value()))
+    {
         return None;
     }
     let target = next.successor(0);
@@ -71,5 +90,8 @@ pub(super) fn further<'m>(edge: &Edge<'m>) -> Option<Edge<'m>> {
         }
         _ => Some(value),
     };
-    Some(Edge { block: target, values: next.operands().map(passed).collect::<Option<_>>()? })
+    Some(Edge {
+        block: target,
+        values: next.operands().map(passed).collect::<Option<_>>()?,
+    })
 }

@@ -12,7 +12,10 @@ use std::cmp::Ordering::Equal;
 
 /// The predicate, numbered as those of `arith.cmpi` are.
 fn predicate(operation: Operation<'_>) -> Option<i64> {
-    operation.attribute_named("pred").and_then(described::number).filter(|predicate| (EQ..=UGE).contains(predicate))
+    operation
+        .attribute_named("pred")
+        .and_then(described::number)
+        .filter(|predicate| (EQ..=UGE).contains(predicate))
 }
 
 fn low(value: &Int) -> Int {
@@ -21,11 +24,17 @@ fn low(value: &Int) -> Int {
 
 /// Whether a predicate holds of two integers.
 fn compare(predicate: i64, left: &Int, right: &Int) -> bool {
-    holds(predicate, left.compare_signed(right), left.compare_unsigned(right))
+    holds(
+        predicate,
+        left.compare_signed(right),
+        left.compare_unsigned(right),
+    )
 }
 
 pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let Some(predicate) = predicate(fold.operation) else { return Folded::Unchanged };
+    let Some(predicate) = predicate(fold.operation) else {
+        return Folded::Unchanged;
+    };
     let [left, right] = [0, 1].map(|index| fold.operation.operand(index));
     let [left_value, right_value] = [0, 1].map(|index| constant_index(fold, index));
     let known = |value: bool| Folded::attribute(fold.context().bool(value));
@@ -44,16 +53,26 @@ pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
             return wide.map_or(Folded::Unchanged, known);
         }
     }
-    if left == right { known(holds(predicate, Equal, Equal)) } else { Folded::Unchanged }
+    if left == right {
+        known(holds(predicate, Equal, Equal))
+    } else {
+        Folded::Unchanged
+    }
 }
 
 /// The operation that is a minimum or maximum of a value and a constant, and that constant.
 fn bounded<'m>(fold: &FoldAdaptor<'_, 'm>, value: Value<'m>) -> Option<(Operation<'m>, Int)> {
     let operation = value.defining_op()?;
-    if !matches!(operation.name().as_str(), "index.mins" | "index.minu" | "index.maxs" | "index.maxu") {
+    if !matches!(
+        operation.name().as_str(),
+        "index.mins" | "index.minu" | "index.maxs" | "index.maxu"
+    ) {
         return None;
     }
-    let bound = fold.semantics.constant(operation.operand(1), fold.arena).and_then(Int::of_attribute)?;
+    let bound = fold
+        .semantics
+        .constant(operation.operand(1), fold.arena)
+        .and_then(Int::of_attribute)?;
     Some((operation, bound))
 }
 
@@ -70,13 +89,29 @@ fn of_bounded(name: &str, bound: &Int, number: &Int, predicate: i64) -> Option<b
     let same_sign = |range: &Range| range.0.is_negative() == range.1.is_negative();
     let (signed, unsigned) = match name {
         "index.mins" | "index.maxs" => {
-            let signed = if name == "index.mins" { (all_signed.0, bound) } else { (bound, all_signed.1) };
-            let unsigned = if same_sign(&signed) { signed.clone() } else { all_unsigned };
+            let signed = if name == "index.mins" {
+                (all_signed.0, bound)
+            } else {
+                (bound, all_signed.1)
+            };
+            let unsigned = if same_sign(&signed) {
+                signed.clone()
+            } else {
+                all_unsigned
+            };
             (signed, unsigned)
         }
         _ => {
-            let unsigned = if name == "index.minu" { (all_unsigned.0, bound) } else { (bound, all_unsigned.1) };
-            let signed = if same_sign(&unsigned) { unsigned.clone() } else { all_signed };
+            let unsigned = if name == "index.minu" {
+                (all_unsigned.0, bound)
+            } else {
+                (bound, all_unsigned.1)
+            };
+            let signed = if same_sign(&unsigned) {
+                unsigned.clone()
+            } else {
+                all_signed
+            };
             (signed, unsigned)
         }
     };
@@ -97,19 +132,29 @@ fn surely(predicate: i64, signed: &Range, unsigned: &Range, number: &Int) -> boo
                 || number.compare_unsigned(&unsigned.1).is_gt()
         }
         _ => {
-            let range = if is_signed(predicate) { signed } else { unsigned };
+            let range = if is_signed(predicate) {
+                signed
+            } else {
+                unsigned
+            };
             compare(predicate, &range.0, number) && compare(predicate, &range.1, number)
         }
     }
 }
 
-pub(super) const PATTERN: Pattern =
-    Pattern { name: "difference compared with zero", root: "index.cmp", benefit: 1, rewrite: of_difference };
+pub(super) const PATTERN: Pattern = Pattern {
+    name: "difference compared with zero",
+    root: "index.cmp",
+    benefit: 1,
+    rewrite: of_difference,
+};
 
 /// To compare a difference with zero is to compare what is subtracted.
 fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let is_zero = |rewriter: &Rewriter<'_, 'm>, index| {
-        let value = rewriter.constant(operation.operand(index)).and_then(Int::of_attribute);
+        let value = rewriter
+            .constant(operation.operand(index))
+            .and_then(Int::of_attribute);
         value.is_some_and(|value| value.is_zero())
     };
     let place = if is_zero(rewriter, 1) {
@@ -119,11 +164,20 @@ fn of_difference<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     } else {
         return false;
     };
-    let Some(difference) = defined_by(operation.operand(place), "index.sub") else { return false };
+    let Some(difference) = defined_by(operation.operand(place), "index.sub") else {
+        return false;
+    };
     let operands = [difference.operand(place), difference.operand(1 - place)];
     let properties = [("pred", operation.attribute_named("pred"))];
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, "index.cmp", &operands, type_, operation.location(), &properties);
+    let new = create_with(
+        rewriter,
+        "index.cmp",
+        &operands,
+        type_,
+        operation.location(),
+        &properties,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -10,7 +10,9 @@ use super::int_arithmetic::{
 };
 use super::matchers::{constant_index, defined_by};
 use super::registered::{FoldFunction, Pattern, register_folds, register_patterns};
-use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind,
+};
 use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
@@ -20,9 +22,16 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         rewrites.folds.insert(row.name, Box::new(row));
     }
     let associative = ROWS.iter().filter(|row| row.is_associative);
-    let together =
-        |row: &Row| Pattern { name: "constants together", root: row.name, benefit: 1, rewrite: put_together };
-    register_patterns(rewrites, associative.map(together).chain([comparisons::PATTERN]));
+    let together = |row: &Row| Pattern {
+        name: "constants together",
+        root: row.name,
+        benefit: 1,
+        rewrite: put_together,
+    };
+    register_patterns(
+        rewrites,
+        associative.map(together).chain([comparisons::PATTERN]),
+    );
     rewrites.materializers.insert("index", Box::new(Constant));
 }
 
@@ -48,8 +57,12 @@ impl MaterializeConstant for Constant {
 }
 
 const FOLDS: [(&str, FoldFunction); 3] = [
-    ("index.casts", |fold| cast(fold, Int::sign_extend_or_truncate)),
-    ("index.castu", |fold| cast(fold, Int::zero_extend_or_truncate)),
+    ("index.casts", |fold| {
+        cast(fold, Int::sign_extend_or_truncate)
+    }),
+    ("index.castu", |fold| {
+        cast(fold, Int::zero_extend_or_truncate)
+    }),
     ("index.cmp", comparisons::fold),
 ];
 
@@ -69,21 +82,44 @@ struct Row {
 }
 
 const fn row(name: &'static str, value: fn(&Int, &Int) -> Option<Int>) -> Row {
-    Row { name, value, neutral: None, absorbs_zero: false, is_of_low_bits: false, is_associative: false }
+    Row {
+        name,
+        value,
+        neutral: None,
+        absorbs_zero: false,
+        is_of_low_bits: false,
+        is_associative: false,
+    }
 }
 
 const fn associative(row: Row) -> Row {
-    Row { is_associative: true, ..row }
+    Row {
+        is_associative: true,
+        ..row
+    }
 }
 
 const fn of_low_bits(row: Row) -> Row {
-    Row { is_of_low_bits: true, ..row }
+    Row {
+        is_of_low_bits: true,
+        ..row
+    }
 }
 
 static ROWS: [Row; 20] = [
-    Row { neutral: Some(0), ..associative(of_low_bits(row("index.add", |a, b| of(Add, a, b)))) },
-    Row { neutral: Some(0), ..of_low_bits(row("index.sub", |a, b| of(Sub, a, b))) },
-    Row { neutral: Some(1), absorbs_zero: true, ..associative(of_low_bits(row("index.mul", |a, b| of(Mul, a, b)))) },
+    Row {
+        neutral: Some(0),
+        ..associative(of_low_bits(row("index.add", |a, b| of(Add, a, b))))
+    },
+    Row {
+        neutral: Some(0),
+        ..of_low_bits(row("index.sub", |a, b| of(Sub, a, b)))
+    },
+    Row {
+        neutral: Some(1),
+        absorbs_zero: true,
+        ..associative(of_low_bits(row("index.mul", |a, b| of(Mul, a, b))))
+    },
     associative(of_low_bits(row("index.and", |a, b| of(And, a, b)))),
     associative(of_low_bits(row("index.or", |a, b| of(Or, a, b)))),
     associative(of_low_bits(row("index.xor", |a, b| of(Xor, a, b)))),
@@ -98,9 +134,27 @@ static ROWS: [Row; 20] = [
     row("index.divu", |a, b| divide(DivUnsigned, a, b)),
     row("index.rems", |a, b| divide(RemSigned, a, b)),
     row("index.remu", |a, b| divide(RemUnsigned, a, b)),
-    row("index.ceildivs", |a, b| if b.is_zero() { None } else { Some(ceil_divide(a, b)) }),
-    row("index.ceildivu", |a, b| if b.is_zero() { None } else { Some(ceil_divide_unsigned(a, b)) }),
-    row("index.floordivs", |a, b| if b.is_zero() { None } else { Some(floor_divide(a, b)) }),
+    row("index.ceildivs", |a, b| {
+        if b.is_zero() {
+            None
+        } else {
+            Some(ceil_divide(a, b))
+        }
+    }),
+    row("index.ceildivu", |a, b| {
+        if b.is_zero() {
+            None
+        } else {
+            Some(ceil_divide_unsigned(a, b))
+        }
+    }),
+    row("index.floordivs", |a, b| {
+        if b.is_zero() {
+            None
+        } else {
+            Some(floor_divide(a, b))
+        }
+    }),
 ];
 
 /// The result in the width of the operands, as `APInt` has it.
@@ -110,11 +164,18 @@ fn of(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
 
 /// A shift that is defined for 32 bits.
 fn shift(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
-    right.to_u32().filter(|&count| count < 32).and_then(|_| of(operation, left, right))
+    right
+        .to_u32()
+        .filter(|&count| count < 32)
+        .and_then(|_| of(operation, left, right))
 }
 
 fn divide(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
-    if right.is_zero() { None } else { of(operation, left, right) }
+    if right.is_zero() {
+        None
+    } else {
+        of(operation, left, right)
+    }
 }
 
 /// The sum of an integer and a small number.
@@ -152,7 +213,10 @@ fn floor_divide(left: &Int, right: &Int) -> Int {
         return compute(DivSigned, left, right).0;
     }
     let towards_zero = if right.is_negative() { 1 } else { -1 };
-    plus(&negated(&compute(DivSigned, &plus(&negated(left), towards_zero), right).0), -1)
+    plus(
+        &negated(&compute(DivSigned, &plus(&negated(left), towards_zero), right).0),
+        -1,
+    )
 }
 
 /// The value in 64 bits, if it is that in 32 bits, too.
@@ -166,34 +230,60 @@ fn value(row: &Row, left: &Int, right: &Int) -> Option<Int> {
 impl Fold for &'static Row {
     fn fold<'m>(&self, fold: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let left = fold.operation.operand(0);
-        let Some(right) = constant_index(&fold, 1) else { return Folded::Unchanged };
+        let Some(right) = constant_index(&fold, 1) else {
+            return Folded::Unchanged;
+        };
         if let Some(folded) = constant_index(&fold, 0).and_then(|left| value(self, &left, &right)) {
             return Folded::attribute(folded.attribute(fold.context(), left.type_()));
         }
-        if self.neutral.is_some_and(|neutral| right == Int::new(64, neutral)) {
+        if self
+            .neutral
+            .is_some_and(|neutral| right == Int::new(64, neutral))
+        {
             return Folded::value(left);
         }
-        if self.absorbs_zero && right.is_zero() { fold.constant(1).into() } else { Folded::Unchanged }
+        if self.absorbs_zero && right.is_zero() {
+            fold.constant(1).into()
+        } else {
+            Folded::Unchanged
+        }
     }
 }
 
 /// `(x op a) op b` is `x op (a op b)` for constants.
 fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let name = operation.name().as_str();
-    let (Some(row), Some(inner)) = (ROWS.iter().find(|row| row.name == name), defined_by(operation.operand(0), name))
+    let (Some(row), Some(inner)) = (
+        ROWS.iter().find(|row| row.name == name),
+        defined_by(operation.operand(0), name),
+    ) else {
+        return false;
+    };
+    let [outer, inner_constant] = [operation, inner].map(|operation| {
+        rewriter
+            .constant(operation.operand(1))
+            .and_then(Int::of_attribute)
+    });
+    let (Some(outer), Some(inner_constant)) = (outer, inner_constant) else {
+        return false;
+    };
+    let Some(value) = value(row, &outer, &inner_constant) else {
+        return false;
+    };
+    let (context, type_) = (rewriter.context(), operation.result(0).type_());
+    let Some(constant) =
+        Constant.materialize_constant(context, value.attribute(context, type_), type_)
     else {
         return false;
     };
-    let [outer, inner_constant] =
-        [operation, inner].map(|operation| rewriter.constant(operation.operand(1)).and_then(Int::of_attribute));
-    let (Some(outer), Some(inner_constant)) = (outer, inner_constant) else { return false };
-    let Some(value) = value(row, &outer, &inner_constant) else { return false };
-    let (context, type_) = (rewriter.context(), operation.result(0).type_());
-    let Some(constant) = Constant.materialize_constant(context, value.attribute(context, type_), type_) else {
-        return false;
-    };
     let constant = rewriter.create(&constant).result(0);
-    let new = create(rewriter, name, &[inner.operand(0), constant], type_, operation.location());
+    let new = create(
+        rewriter,
+        name,
+        &[inner.operand(0), constant],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -201,11 +291,16 @@ fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 /// A constant in another width. From an index, it must not matter how many bits that has.
 fn cast<'m>(fold: &FoldAdaptor<'_, 'm>, change: fn(&Int, u32) -> Int) -> Folded<'m> {
     let type_ = fold.operation.result(0).type_();
-    let Some(value) = fold.constant(0).and_then(Int::of_attribute) else { return Folded::Unchanged };
+    let Some(value) = fold.constant(0).and_then(Int::of_attribute) else {
+        return Folded::Unchanged;
+    };
     let new = match *type_.kind() {
         TypeKind::Index => change(&value, 64),
         TypeKind::Integer { width, .. } if width > 0 => {
-            let (new, of_low) = (change(&value, width), change(&value.sign_extend_or_truncate(32), width));
+            let (new, of_low) = (
+                change(&value, width),
+                change(&value.sign_extend_or_truncate(32), width),
+            );
             if new != of_low {
                 return Folded::Unchanged;
             }

@@ -16,11 +16,19 @@ pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
 
 /// Uses what a cast casts.
 pub(super) fn use_source_of_casts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    if fold_memref_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
+    if fold_memref_casts(fold) {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
 }
 
 /// A memref that is itself stored keeps its type.
 fn store<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let stored = fold.operation.operand(0);
-    if fold_memref_casts_except(fold, Some(stored)) { Folded::InPlace } else { Folded::Unchanged }
+    if fold_memref_casts_except(fold, Some(stored)) {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
 }

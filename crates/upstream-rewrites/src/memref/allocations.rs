@@ -8,24 +8,53 @@ use operation_core::{Operation, Value};
 use rewrite::Rewriter;
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern { name: "SimplifyAllocConst", root: "memref.alloc", benefit: 1, rewrite: of_constant_sizes },
-    Pattern { name: "SimplifyDeadAlloc", root: "memref.alloc", benefit: 1, rewrite: never_read },
-    Pattern { name: "SimplifyAllocConst", root: "memref.alloca", benefit: 1, rewrite: of_constant_sizes },
-    Pattern { name: "SimplifyDeadAlloc", root: "memref.alloca", benefit: 1, rewrite: never_read },
-    Pattern { name: "SimplifyDeadAlloc", root: "memref.realloc", benefit: 1, rewrite: never_read },
+    Pattern {
+        name: "SimplifyAllocConst",
+        root: "memref.alloc",
+        benefit: 1,
+        rewrite: of_constant_sizes,
+    },
+    Pattern {
+        name: "SimplifyDeadAlloc",
+        root: "memref.alloc",
+        benefit: 1,
+        rewrite: never_read,
+    },
+    Pattern {
+        name: "SimplifyAllocConst",
+        root: "memref.alloca",
+        benefit: 1,
+        rewrite: of_constant_sizes,
+    },
+    Pattern {
+        name: "SimplifyDeadAlloc",
+        root: "memref.alloca",
+        benefit: 1,
+        rewrite: never_read,
+    },
+    Pattern {
+        name: "SimplifyDeadAlloc",
+        root: "memref.realloc",
+        benefit: 1,
+        rewrite: never_read,
+    },
 ];
 
 /// Sizes that are constant become part of the type.
 fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let (Some(own), Some([num_sizes, num_symbols])) = (memref(type_), operation.operand_segments::<2>()) else {
+    let (Some(own), Some([num_sizes, num_symbols])) =
+        (memref(type_), operation.operand_segments::<2>())
+    else {
         return false;
     };
     let mut sizes: Vec<Value<'m>> = operation.operands().take(num_sizes).collect();
     let mut shape = own.shape.to_vec();
     let mut at = 0;
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(&value) = sizes.get(at) else { return false };
+        let Some(&value) = sizes.get(at) else {
+            return false;
+        };
         match index_of(rewriter.constant(value)).filter(|&constant| constant >= 0) {
             Some(constant) => {
                 *size = constant;
@@ -41,7 +70,13 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     let num_left = sizes.len();
     sizes.extend(operation.operands().skip(num_sizes));
     let new_type = own.with_shape(context, &shape);
-    let mut state = state(context, operation.name().as_str(), &sizes, new_type, location);
+    let mut state = state(
+        context,
+        operation.name().as_str(),
+        &sizes,
+        new_type,
+        location,
+    );
     state.set_operand_segments(context, &[num_left, num_symbols]);
     if let Some(alignment) = operation.property_named("alignment") {
         state.set_attribute(context, "alignment", alignment);

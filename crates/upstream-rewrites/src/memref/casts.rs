@@ -20,16 +20,27 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern { name: "ViewOpShapeFolder", root: VIEW, benefit: 1, rewrite: view_of_constant_sizes },
-    Pattern { name: "ViewOpMemrefCastFolder", root: VIEW, benefit: 1, rewrite: view_of_cast },
+    Pattern {
+        name: "ViewOpShapeFolder",
+        root: VIEW,
+        benefit: 1,
+        rewrite: view_of_constant_sizes,
+    },
+    Pattern {
+        name: "ViewOpMemrefCastFolder",
+        root: VIEW,
+        benefit: 1,
+        rewrite: view_of_cast,
+    },
 ];
 
 /// What is said twice.
 fn assume_alignment<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
     let alignment = |operation: Operation<'m>| operation.property_named("alignment");
-    let is_said = defined_by(source, "memref.assume_alignment")
-        .is_some_and(|other| alignment(other).is_some() && alignment(other) == alignment(fold.operation));
+    let is_said = defined_by(source, "memref.assume_alignment").is_some_and(|other| {
+        alignment(other).is_some() && alignment(other) == alignment(fold.operation)
+    });
     is_said.then_some(source).into()
 }
 
@@ -44,19 +55,29 @@ fn memory_space_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 fn transpose<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let source = operation.operand(0);
-    let Some(map) = affine_map(operation, "permutation") else { return Folded::Unchanged };
+    let Some(map) = affine_map(operation, "permutation") else {
+        return Folded::Unchanged;
+    };
     if map.is_identity() && source.type_() == operation.result(0).type_() {
         return Folded::value(source);
     }
-    let Some(inner) = defined_by(source, "memref.transpose") else { return Folded::Unchanged };
-    let Some(first) = affine_map(inner, "permutation") else { return Folded::Unchanged };
+    let Some(inner) = defined_by(source, "memref.transpose") else {
+        return Folded::Unchanged;
+    };
+    let Some(first) = affine_map(inner, "permutation") else {
+        return Folded::Unchanged;
+    };
     let from = |result: &operation_core::AffineExpr<'m>| match *result.kind() {
         AffineExprKind::Dim(position) => first.results.get(position as usize).copied(),
         _ => None,
     };
-    let Some(results) = map.results.iter().map(from).collect::<Option<Vec<_>>>() else { return Folded::Unchanged };
+    let Some(results) = map.results.iter().map(from).collect::<Option<Vec<_>>>() else {
+        return Folded::Unchanged;
+    };
     let context = fold.context();
-    let both = context.attribute(AttributeKind::AffineMap(context.affine_map(first.dims, 0, &results)));
+    let both = context.attribute(AttributeKind::AffineMap(
+        context.affine_map(first.dims, 0, &results),
+    ));
     operation.set_operand(0, inner.operand(0));
     let _ = operation.set_property_named("permutation", Some(both));
     Folded::InPlace
@@ -65,20 +86,27 @@ fn transpose<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 /// All from the start.
 fn view<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
-    let is_all = source.type_() == type_ && type_.has_static_shape() && index_of(fold.constant(1)) == Some(0);
+    let is_all = source.type_() == type_
+        && type_.has_static_shape()
+        && index_of(fold.constant(1)) == Some(0);
     is_all.then_some(source).into()
 }
 
 /// Sizes that are constant become part of the type.
 fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let Some(own) = memref(type_) else { return false };
+    let Some(own) = memref(type_) else {
+        return false;
+    };
     let mut operands: Vec<Value<'m>> = operation.operands().take(2).collect();
     let mut sizes = operation.operands().skip(2);
     let mut shape = own.shape.to_vec();
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
-        let Some(value) = sizes.next() else { return false };
-        let constant = defined_by(value, "arith.constant").and_then(|_| index_of(rewriter.constant(value)));
+        let Some(value) = sizes.next() else {
+            return false;
+        };
+        let constant =
+            defined_by(value, "arith.constant").and_then(|_| index_of(rewriter.constant(value)));
         match constant {
             Some(constant) => *size = constant,
             None => operands.push(value),
@@ -87,7 +115,10 @@ fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     if operands.len() == operation.num_operands() {
         return false;
     }
-    let (new_type, location) = (own.with_shape(rewriter.context(), &shape), operation.location());
+    let (new_type, location) = (
+        own.with_shape(rewriter.context(), &shape),
+        operation.location(),
+    );
     let new = create(rewriter, VIEW, &operands, new_type, location);
     let cast = create(rewriter, "memref.cast", &[new], type_, location);
     rewriter.replace_op(operation, &[cast]);
@@ -97,10 +128,18 @@ fn view_of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
 /// A view of what is allocated, not of a cast of it.
 fn view_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = defined_by(operation.operand(0), "memref.cast").map(|cast| cast.operand(0));
-    let Some(source) = source.filter(|&source| defined_by(source, "memref.alloc").is_some()) else { return false };
+    let Some(source) = source.filter(|&source| defined_by(source, "memref.alloc").is_some()) else {
+        return false;
+    };
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
-    let new = create(rewriter, VIEW, &operands, operation.result(0).type_(), operation.location());
+    let new = create(
+        rewriter,
+        VIEW,
+        &operands,
+        operation.result(0).type_(),
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -11,8 +11,18 @@ const COPY: &str = "memref.copy";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(COPY, copy)];
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern { name: "FoldEmptyCopy", root: COPY, benefit: 1, rewrite: of_nothing },
-    Pattern { name: "FoldSelfCopy", root: COPY, benefit: 1, rewrite: to_itself },
+    Pattern {
+        name: "FoldEmptyCopy",
+        root: COPY,
+        benefit: 1,
+        rewrite: of_nothing,
+    },
+    Pattern {
+        name: "FoldSelfCopy",
+        root: COPY,
+        benefit: 1,
+        rewrite: to_itself,
+    },
 ];
 
 /// Uses what a cast casts, one at a time.
@@ -30,7 +40,12 @@ fn copy<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let is_empty = operation.operands().any(|operand| operand.type_().shape().is_some_and(|shape| shape.contains(&0)));
+    let is_empty = operation.operands().any(|operand| {
+        operand
+            .type_()
+            .shape()
+            .is_some_and(|shape| shape.contains(&0))
+    });
     if is_empty {
         rewriter.erase_op(operation);
     }

@@ -12,19 +12,29 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("memref.dim", dim), ("memref.rank", rank)];
 
-pub(super) const PATTERNS: [Pattern; 1] =
-    [Pattern { name: "DimOfMemRefReshape", root: "memref.dim", benefit: 1, rewrite: of_reshape }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "DimOfMemRefReshape",
+    root: "memref.dim",
+    benefit: 1,
+    rewrite: of_reshape,
+}];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
-    let Some(index) = known_dimension(fold) else { return Folded::Unchanged };
+    let Some(index) = known_dimension(fold) else {
+        return Folded::Unchanged;
+    };
     if let Some(size) = static_size(fold, index) {
         return Folded::attribute(size);
     }
     if let Some(size) = said_size(source, index) {
         return Folded::value(size);
     }
-    if fold_memref_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
+    if fold_memref_casts(fold) {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
 }
 
 /// The operand that says the size of a dimension where the memref is made.
@@ -36,7 +46,11 @@ fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
         "memref.subview" => {
             let slice = Slice::of(maker)?;
             let dropped = dropped_dimensions(maker, &slice)?;
-            let kept = slice.sizes.iter().zip(dropped).filter(|&(_, dropped)| !dropped);
+            let kept = slice
+                .sizes
+                .iter()
+                .zip(dropped)
+                .filter(|&(_, dropped)| !dropped);
             match kept.map(|(&size, _)| size).nth(index)? {
                 Mixed::Dynamic(value) => Some(value),
                 Mixed::Static(_) => None,
@@ -49,12 +63,16 @@ fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
 /// The size that a shape in memory says is loaded from there.
 fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let index = operation.operand(1);
-    let Some(reshape) = defined_by(operation.operand(0), "memref.reshape") else { return false };
+    let Some(reshape) = defined_by(operation.operand(0), "memref.reshape") else {
+        return false;
+    };
     if !is_defined_before(index, reshape, operation) {
         return false;
     }
     let shape = reshape.operand(1);
-    let Some(element) = shape.type_().element_type() else { return false };
+    let Some(element) = shape.type_().element_type() else {
+        return false;
+    };
     rewriter.set_insertion_point(InsertionPoint::After(reshape));
     let location = operation.location();
     let mut size = create(rewriter, "memref.load", &[shape, index], element, location);
@@ -69,9 +87,13 @@ fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
 /// Whether a value that an operation uses can certainly be used where another operation is.
 fn is_defined_before<'m>(value: Value<'m>, place: Operation<'m>, user: Operation<'m>) -> bool {
     if value.block() == place.block() {
-        return value.defining_op().is_none_or(|definition| !place.is_before_in_block(definition));
+        return value
+            .defining_op()
+            .is_none_or(|definition| !place.is_before_in_block(definition));
     }
     let region = value.block().and_then(|block| block.region());
-    let mut around = std::iter::successors(place.parent_region(), |region| region.parent_op()?.parent_region());
+    let mut around = std::iter::successors(place.parent_region(), |region| {
+        region.parent_op()?.parent_region()
+    });
     user.block() == place.block() || around.any(|outer| Some(outer) == region)
 }

@@ -21,21 +21,37 @@ pub(super) const PATTERNS: [Pattern; 3] = [
         benefit: 1,
         rewrite: of_metadata,
     },
-    Pattern { name: "ReinterpretCastOpConstantFolder", root: REINTERPRET, benefit: 1, rewrite: of_constants },
+    Pattern {
+        name: "ReinterpretCastOpConstantFolder",
+        root: REINTERPRET,
+        benefit: 1,
+        rewrite: of_constants,
+    },
     // Upstream's fold creates constants.
-    Pattern { name: "ExtractStridedMetadataOp", root: EXTRACT, benefit: 1, rewrite: extract_known },
+    Pattern {
+        name: "ExtractStridedMetadataOp",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: extract_known,
+    },
 ];
 
 fn reinterpret_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let source = operation.operand(0);
-    if let Some(same_memory) = source.defining_op().and_then(|definition| base_of(definition, fold)) {
+    if let Some(same_memory) = source
+        .defining_op()
+        .and_then(|definition| base_of(definition, fold))
+    {
         operation.set_operand(0, same_memory);
         return Folded::InPlace;
     }
     let type_ = operation.result(0).type_();
-    let is_at_start = Slice::of(operation).is_some_and(|slice| slice.offsets.first() == Some(&Mixed::Static(0)));
-    (type_.has_static_shape() && source.type_() == type_ && is_at_start).then_some(source).into()
+    let is_at_start =
+        Slice::of(operation).is_some_and(|slice| slice.offsets.first() == Some(&Mixed::Static(0)));
+    (type_.has_static_shape() && source.type_() == type_ && is_at_start)
+        .then_some(source)
+        .into()
 }
 
 /// The memref of the same memory that an operation views from its start on.
@@ -44,8 +60,13 @@ fn base_of<'m>(definition: Operation<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<
         REINTERPRET | "memref.cast" => Some(definition.operand(0)),
         "memref.subview" => {
             let slice = Slice::of(definition)?;
-            let number = |own: &Mixed<'m>| own.number(|value| fold.semantics.constant(value, fold.arena));
-            slice.offsets.iter().all(|own| number(own) == Some(0)).then(|| definition.operand(0))
+            let number =
+                |own: &Mixed<'m>| own.number(|value| fold.semantics.constant(value, fold.arena));
+            slice
+                .offsets
+                .iter()
+                .all(|own| number(own) == Some(0))
+                .then(|| definition.operand(0))
         }
         _ => None,
     }
@@ -71,7 +92,9 @@ impl<'m> Metadata<'m> {
         let own = memref(type_)?;
         let known = own.strides()?;
         let best = |(&said, &by_type): (&Mixed<'m>, &i64)| match by_type {
-            DYNAMIC => said.number(|value| rewriter.constant(value)).map_or(said, Mixed::Static),
+            DYNAMIC => said
+                .number(|value| rewriter.constant(value))
+                .map_or(said, Mixed::Static),
             number => Mixed::Static(number),
         };
         Some(Metadata {
@@ -82,9 +105,19 @@ impl<'m> Metadata<'m> {
     }
 
     /// That of a `memref.reinterpret_cast`.
-    fn of_cast(operation: Operation<'m>, slice: &Slice<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Self> {
+    fn of_cast(
+        operation: Operation<'m>,
+        slice: &Slice<'m>,
+        rewriter: &Rewriter<'_, 'm>,
+    ) -> Option<Self> {
         let offset = *slice.offsets.first()?;
-        Metadata::known(operation.result(0).type_(), offset, &slice.sizes, &slice.strides, rewriter)
+        Metadata::known(
+            operation.result(0).type_(),
+            offset,
+            &slice.sizes,
+            &slice.strides,
+            rewriter,
+        )
     }
 
     /// What a `memref.extract_strided_metadata` extracts.
@@ -99,10 +132,16 @@ impl<'m> Metadata<'m> {
 
 /// What is taken apart and put together again.
 fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else { return false };
-    let Some(slice) = Slice::of(operation) else { return false };
+    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
+        return false;
+    };
+    let Some(slice) = Slice::of(operation) else {
+        return false;
+    };
     let own = Metadata::of_cast(operation, &slice, rewriter);
-    let (Some(own), Some(extracted)) = (own, Metadata::extracted(extract, rewriter)) else { return false };
+    let (Some(own), Some(extracted)) = (own, Metadata::extracted(extract, rewriter)) else {
+        return false;
+    };
     let (source, type_) = (extract.operand(0), operation.result(0).type_());
     if own != extracted {
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
@@ -111,7 +150,13 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     let new = if source.type_() == type_ {
         source
     } else {
-        create(rewriter, "memref.cast", &[source], type_, operation.location())
+        create(
+            rewriter,
+            "memref.cast",
+            &[source],
+            type_,
+            operation.location(),
+        )
     };
     rewriter.replace_op(operation, &[new]);
     true
@@ -119,8 +164,12 @@ fn of_metadata<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 
 /// What is constant becomes part of the operation and the type.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(slice) = Slice::of(operation) else { return false };
-    let Some(known) = Metadata::of_cast(operation, &slice, rewriter) else { return false };
+    let Some(slice) = Slice::of(operation) else {
+        return false;
+    };
+    let Some(known) = Metadata::of_cast(operation, &slice, rewriter) else {
+        return false;
+    };
     let new = Slice {
         operands: slice.operands.clone(),
         offsets: vec![known.offset],
@@ -130,9 +179,18 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     if new == slice {
         return false;
     }
-    let (context, location, type_) = (rewriter.context(), operation.location(), operation.result(0).type_());
-    let Some(own) = memref(type_) else { return false };
-    let strides = Strides { offset: new.offsets[0].or_dynamic(), strides: or_dynamic(&new.strides) };
+    let (context, location, type_) = (
+        rewriter.context(),
+        operation.location(),
+        operation.result(0).type_(),
+    );
+    let Some(own) = memref(type_) else {
+        return false;
+    };
+    let strides = Strides {
+        offset: new.offsets[0].or_dynamic(),
+        strides: or_dynamic(&new.strides),
+    };
     let new_type = own.with_strides(context, &or_dynamic(&new.sizes), &strides);
     let state = new.state(context, REINTERPRET, new_type, location);
     let new = rewriter.create(&state).result(0);
@@ -144,9 +202,15 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 /// Constants stand for what the type says; casts change nothing else.
 fn extract_known<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let Some(own) = memref(source.type_()) else { return false };
-    let Some(strides) = own.strides() else { return false };
-    let known = std::iter::once(strides.offset).chain(own.shape.iter().copied()).chain(strides.strides);
+    let Some(own) = memref(source.type_()) else {
+        return false;
+    };
+    let Some(strides) = own.strides() else {
+        return false;
+    };
+    let known = std::iter::once(strides.offset)
+        .chain(own.shape.iter().copied())
+        .chain(strides.strides);
     let mut changed = false;
     for (result, number) in operation.results().skip(1).zip(known) {
         if number != DYNAMIC && !result.is_unused() {

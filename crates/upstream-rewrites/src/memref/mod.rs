@@ -14,7 +14,9 @@ use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    rewrites.materializers.insert("memref", Box::new(super::arith::Constant));
+    rewrites
+        .materializers
+        .insert("memref", Box::new(super::arith::Constant));
     register_folds(rewrites, &accesses::FOLDS);
     register_folds(rewrites, &casts::FOLDS);
     register_folds(rewrites, &copies::FOLDS);

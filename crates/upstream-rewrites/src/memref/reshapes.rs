@@ -6,22 +6,55 @@ use crate::matchers::defined_by;
 use crate::memref_types::{MemRef, Strides, forgets, memref, times};
 use crate::mixed::{make_static, or_dynamic};
 use crate::registered::{FoldFunction, Pattern};
-use crate::reshapes::{self, collapse_of_expand, expand_of_collapse, groups, of_same_kind, output_shape};
+use crate::reshapes::{
+    self, collapse_of_expand, expand_of_collapse, groups, of_same_kind, output_shape,
+};
 use operation_core::{Context, Operation, OperationState, Type, Value};
 use rewrite::Rewriter;
 
 const EXPAND: &str = "memref.expand_shape";
 const COLLAPSE: &str = "memref.collapse_shape";
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(EXPAND, reshapes::fold), (COLLAPSE, reshapes::fold)];
+pub(super) const FOLDS: [(&str, FoldFunction); 2] =
+    [(EXPAND, reshapes::fold), (COLLAPSE, reshapes::fold)];
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern { name: "ComposeReassociativeReshapeOps", root: EXPAND, benefit: 1, rewrite: of_same_kind },
-    Pattern { name: "ComposeExpandOfCollapseOp", root: EXPAND, benefit: 1, rewrite: expand_of_collapse },
-    Pattern { name: "ExpandShapeOpMemRefCastFolder", root: EXPAND, benefit: 1, rewrite: expand_cast },
-    Pattern { name: "ComposeReassociativeReshapeOps", root: COLLAPSE, benefit: 1, rewrite: of_same_kind },
-    Pattern { name: "ComposeCollapseOfExpandOp", root: COLLAPSE, benefit: 1, rewrite: collapse_of_expand },
-    Pattern { name: "CollapseShapeOpMemRefCastFolder", root: COLLAPSE, benefit: 1, rewrite: collapse_cast },
+    Pattern {
+        name: "ComposeReassociativeReshapeOps",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: of_same_kind,
+    },
+    Pattern {
+        name: "ComposeExpandOfCollapseOp",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: expand_of_collapse,
+    },
+    Pattern {
+        name: "ExpandShapeOpMemRefCastFolder",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: expand_cast,
+    },
+    Pattern {
+        name: "ComposeReassociativeReshapeOps",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: of_same_kind,
+    },
+    Pattern {
+        name: "ComposeCollapseOfExpandOp",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: collapse_of_expand,
+    },
+    Pattern {
+        name: "CollapseShapeOpMemRefCastFolder",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: collapse_cast,
+    },
 ];
 
 /// What a cast that only forgets sizes casts.
@@ -48,28 +81,62 @@ fn replace<'m>(
 
 /// Expands what is cast.
 fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation) else { return false };
-    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else { return false };
-    let Some(mut sizes) = output_shape(operation) else { return false };
+    let Some(source) = cast_source(operation) else {
+        return false;
+    };
+    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else {
+        return false;
+    };
+    let Some(mut sizes) = output_shape(operation) else {
+        return false;
+    };
     make_static(&mut sizes, |value| rewriter.constant(value), |_, _| true);
     let shape = or_dynamic(&sizes);
-    let is_dynamic = |group: &Vec<i64>| group.iter().any(|&index| shape.get(index as usize) == Some(&DYNAMIC));
+    let is_dynamic = |group: &Vec<i64>| {
+        group
+            .iter()
+            .any(|&index| shape.get(index as usize) == Some(&DYNAMIC))
+    };
     let is_alike = groups.len() == own.shape.len()
-        && groups.iter().zip(own.shape).all(|(group, &size)| is_dynamic(group) == (size == DYNAMIC));
+        && groups
+            .iter()
+            .zip(own.shape)
+            .all(|(group, &size)| is_dynamic(group) == (size == DYNAMIC));
     if !is_alike {
         return false;
     }
     let context = rewriter.context();
-    let Some(type_) = expanded_type(context, own, &shape, &groups) else { return false };
-    let state = reshapes::reshape(context, EXPAND, source, &groups, Some(&sizes), type_, operation.location());
+    let Some(type_) = expanded_type(context, own, &shape, &groups) else {
+        return false;
+    };
+    let state = reshapes::reshape(
+        context,
+        EXPAND,
+        source,
+        &groups,
+        Some(&sizes),
+        type_,
+        operation.location(),
+    );
     replace(operation, source, &state, rewriter);
     true
 }
 
 /// The type of an expanded memref (`computeExpandedType`).
-fn expanded_type<'m>(context: &'m Context, own: MemRef<'m>, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type<'m>> {
+fn expanded_type<'m>(
+    context: &'m Context,
+    own: MemRef<'m>,
+    shape: &[i64],
+    groups: &[Vec<i64>],
+) -> Option<Type<'m>> {
     if own.is_identity() {
-        return Some(MemRef { layout: None, ..own }.with_shape(context, shape));
+        return Some(
+            MemRef {
+                layout: None,
+                ..own
+            }
+            .with_shape(context, shape),
+        );
     }
     let Strides { offset, strides } = own.strides()?;
     let mut new = vec![1; shape.len()];
@@ -81,34 +148,77 @@ fn expanded_type<'m>(context: &'m Context, own: MemRef<'m>, shape: &[i64], group
             step = times(step, shape[index]);
         }
     }
-    Some(own.with_strides(context, shape, &Strides { offset, strides: new }))
+    Some(own.with_strides(
+        context,
+        shape,
+        &Strides {
+            offset,
+            strides: new,
+        },
+    ))
 }
 
 /// Collapses what is cast.
 fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation) else { return false };
-    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else { return false };
+    let Some(source) = cast_source(operation) else {
+        return false;
+    };
+    let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else {
+        return false;
+    };
     let context = rewriter.context();
-    let Some(type_) = collapsed_type(context, own, &groups) else { return false };
-    let state = reshapes::reshape(context, COLLAPSE, source, &groups, None, type_, operation.location());
+    let Some(type_) = collapsed_type(context, own, &groups) else {
+        return false;
+    };
+    let state = reshapes::reshape(
+        context,
+        COLLAPSE,
+        source,
+        &groups,
+        None,
+        type_,
+        operation.location(),
+    );
     replace(operation, source, &state, rewriter);
     true
 }
 
 /// The type of a collapsed memref (`computeCollapsedType`).
-fn collapsed_type<'m>(context: &'m Context, own: MemRef<'m>, groups: &[Vec<i64>]) -> Option<Type<'m>> {
+fn collapsed_type<'m>(
+    context: &'m Context,
+    own: MemRef<'m>,
+    groups: &[Vec<i64>],
+) -> Option<Type<'m>> {
     let size = |&index: &i64| own.shape.get(usize::try_from(index).ok()?).copied();
-    let product = |group: &Vec<i64>| group.iter().try_fold(1, |product, index| Some(times(product, size(index)?)));
+    let product = |group: &Vec<i64>| {
+        group
+            .iter()
+            .try_fold(1, |product, index| Some(times(product, size(index)?)))
+    };
     let shape = groups.iter().map(product).collect::<Option<Vec<_>>>()?;
     if own.is_identity() {
-        return Some(MemRef { layout: None, ..own }.with_shape(context, &shape));
+        return Some(
+            MemRef {
+                layout: None,
+                ..own
+            }
+            .with_shape(context, &shape),
+        );
     }
     let Strides { offset, strides } = own.strides()?;
     // The stride is that of the last dimension with more than one element.
     let stride = |group: &Vec<i64>| {
-        let last = *group.iter().rev().find(|&index| size(index) != Some(1)).or(group.first())?;
+        let last = *group
+            .iter()
+            .rev()
+            .find(|&index| size(index) != Some(1))
+            .or(group.first())?;
         let is_certain = size(&last)? != DYNAMIC || group.first() == Some(&last);
-        Some(if is_certain { *strides.get(usize::try_from(last).ok()?)? } else { DYNAMIC })
+        Some(if is_certain {
+            *strides.get(usize::try_from(last).ok()?)?
+        } else {
+            DYNAMIC
+        })
     };
     let strides = groups.iter().map(stride).collect::<Option<Vec<_>>>()?;
     Some(own.with_strides(context, &shape, &Strides { offset, strides }))

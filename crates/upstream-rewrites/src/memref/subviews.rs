@@ -20,8 +20,18 @@ pub(super) const PATTERNS: [Pattern; 3] = [
         benefit: 1,
         rewrite: of_constants,
     },
-    Pattern { name: "SubViewOpMemRefCastFolder", root: SUBVIEW, benefit: 1, rewrite: of_cast },
-    Pattern { name: "TrivialSubViewOpFolder", root: SUBVIEW, benefit: 1, rewrite: of_all },
+    Pattern {
+        name: "SubViewOpMemRefCastFolder",
+        root: SUBVIEW,
+        benefit: 1,
+        rewrite: of_cast,
+    },
+    Pattern {
+        name: "TrivialSubViewOpFolder",
+        root: SUBVIEW,
+        benefit: 1,
+        rewrite: of_all,
+    },
 ];
 
 fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -29,8 +39,13 @@ fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if source.type_() != type_ {
         return Folded::Unchanged;
     }
-    let is_layout_static = match memref(type_).and_then(|own| own.layout).map(|layout| layout.kind()) {
-        Some(AttributeKind::StridedLayout { offset, strides }) => *offset != DYNAMIC && !strides.contains(&DYNAMIC),
+    let is_layout_static = match memref(type_)
+        .and_then(|own| own.layout)
+        .map(|layout| layout.kind())
+    {
+        Some(AttributeKind::StridedLayout { offset, strides }) => {
+            *offset != DYNAMIC && !strides.contains(&DYNAMIC)
+        }
         _ => true,
     };
     if type_.has_static_shape() && is_layout_static {
@@ -38,17 +53,28 @@ fn subview<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
     // All of another part.
     let inner = defined_by(source, SUBVIEW).and_then(Slice::of);
-    let (Some(inner), Some(own)) = (inner, Slice::of(fold.operation)) else { return Folded::Unchanged };
+    let (Some(inner), Some(own)) = (inner, Slice::of(fold.operation)) else {
+        return Folded::Unchanged;
+    };
     let all = |list: &[Mixed<'m>], number| {
-        list.iter().all(|own| own.number(|value| fold.semantics.constant(value, fold.arena)) == Some(number))
+        list.iter().all(|own| {
+            own.number(|value| fold.semantics.constant(value, fold.arena)) == Some(number)
+        })
     };
     let is_all = all(&own.offsets, 0) && all(&own.strides, 1) && own.sizes == inner.sizes;
     is_all.then_some(source).into()
 }
 
 /// Which dimensions of the source the result doesn't have; `None` if that isn't clear.
-pub(super) fn dropped_dimensions<'m>(operation: Operation<'m>, slice: &Slice<'m>) -> Option<Vec<bool>> {
-    dropped(memref(operation.operand(0).type_())?, memref(operation.result(0).type_())?, &slice.sizes)
+pub(super) fn dropped_dimensions<'m>(
+    operation: Operation<'m>,
+    slice: &Slice<'m>,
+) -> Option<Vec<bool>> {
+    dropped(
+        memref(operation.operand(0).type_())?,
+        memref(operation.result(0).type_())?,
+        &slice.sizes,
+    )
 }
 
 fn dropped(from: MemRef<'_>, to: MemRef<'_>, sizes: &[Mixed<'_>]) -> Option<Vec<bool>> {
@@ -64,7 +90,11 @@ fn dropped(from: MemRef<'_>, to: MemRef<'_>, sizes: &[Mixed<'_>]) -> Option<Vec<
     // Of several dimensions with one element, those are dropped whose strides the result doesn't have.
     let (strides, kept) = (from.strides()?.strides, to.strides()?.strides);
     let mut left = strides.clone();
-    for (dropped, stride) in dropped.iter_mut().zip(strides).filter(|(dropped, _)| **dropped) {
+    for (dropped, stride) in dropped
+        .iter_mut()
+        .zip(strides)
+        .filter(|(dropped, _)| **dropped)
+    {
         let times_in = |list: &[i64]| list.iter().filter(|&&own| own == stride).count();
         match times_in(&left).cmp(&times_in(&kept)) {
             std::cmp::Ordering::Greater => {
@@ -79,11 +109,27 @@ fn dropped(from: MemRef<'_>, to: MemRef<'_>, sizes: &[Mixed<'_>]) -> Option<Vec<
 }
 
 /// The type of a part of a memref without some of its dimensions; `None` if the memref has no strides.
-fn type_of_part<'m>(context: &'m Context, source: MemRef<'m>, slice: &Slice<'m>, dropped: &[bool]) -> Option<Type<'m>> {
+fn type_of_part<'m>(
+    context: &'m Context,
+    source: MemRef<'m>,
+    slice: &Slice<'m>,
+    dropped: &[bool],
+) -> Option<Type<'m>> {
     let own = source.strides()?;
-    let (offsets, sizes, strides) = (or_dynamic(&slice.offsets), or_dynamic(&slice.sizes), or_dynamic(&slice.strides));
-    let offset = offsets.iter().zip(&own.strides).fold(own.offset, |sum, (&at, &stride)| plus(sum, times(at, stride)));
-    let kept: Vec<usize> = (0..sizes.len()).filter(|&index| dropped.get(index) == Some(&false)).collect();
+    let (offsets, sizes, strides) = (
+        or_dynamic(&slice.offsets),
+        or_dynamic(&slice.sizes),
+        or_dynamic(&slice.strides),
+    );
+    let offset = offsets
+        .iter()
+        .zip(&own.strides)
+        .fold(own.offset, |sum, (&at, &stride)| {
+            plus(sum, times(at, stride))
+        });
+    let kept: Vec<usize> = (0..sizes.len())
+        .filter(|&index| dropped.get(index) == Some(&false))
+        .collect();
     let stride = |&index: &usize| Some(times(*own.strides.get(index)?, strides[index]));
     let strides = kept.iter().map(stride).collect::<Option<_>>()?;
     let shape: Vec<i64> = kept.iter().map(|&index| sizes[index]).collect();
@@ -91,44 +137,76 @@ fn type_of_part<'m>(context: &'m Context, source: MemRef<'m>, slice: &Slice<'m>,
 }
 
 /// Replaces a part by another one, cast to the same type.
-fn replace<'m>(operation: Operation<'m>, slice: &Slice<'m>, type_: Type<'m>, rewriter: &mut Rewriter<'_, 'm>) {
+fn replace<'m>(
+    operation: Operation<'m>,
+    slice: &Slice<'m>,
+    type_: Type<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
     let location = operation.location();
     let state = slice.state(rewriter.context(), SUBVIEW, type_, location);
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "memref.cast", &[new], operation.result(0).type_(), location);
+    let cast = create(
+        rewriter,
+        "memref.cast",
+        &[new],
+        operation.result(0).type_(),
+        location,
+    );
     rewriter.replace_op(operation, &[cast]);
 }
 
 /// Offsets, sizes or strides that are constant become part of the operation and the type.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of(operation) else { return false };
+    let Some(mut slice) = Slice::of(operation) else {
+        return false;
+    };
     let dropped = dropped_dimensions(operation, &slice);
     let source = memref(operation.operand(0).type_());
-    let (Some(dropped), Some(source)) = (dropped, source) else { return false };
+    let (Some(dropped), Some(source)) = (dropped, source) else {
+        return false;
+    };
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(source.shape) {
         return false;
     }
-    let Some(type_) = type_of_part(rewriter.context(), source, &slice, &dropped) else { return false };
+    let Some(type_) = type_of_part(rewriter.context(), source, &slice, &dropped) else {
+        return false;
+    };
     replace(operation, &slice, type_, rewriter);
     true
 }
 
 /// A part of what is cast.
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let is_constant =
-        |value| defined_by(value, "arith.constant").is_some() && index_of(rewriter.constant(value)).is_some();
-    let Some(cast) = defined_by(operation.operand(0), "memref.cast") else { return false };
+    let is_constant = |value| {
+        defined_by(value, "arith.constant").is_some()
+            && index_of(rewriter.constant(value)).is_some()
+    };
+    let Some(cast) = defined_by(operation.operand(0), "memref.cast") else {
+        return false;
+    };
     let source = cast.operand(0);
-    if operation.operands().any(is_constant) || !forgets(source.type_(), operation.operand(0).type_()) {
+    if operation.operands().any(is_constant)
+        || !forgets(source.type_(), operation.operand(0).type_())
+    {
         return false;
     }
-    let Some(mut slice) = Slice::of(operation) else { return false };
-    let Some(dropped) = dropped_dimensions(operation, &slice) else { return false };
-    if source.type_().shape().is_none_or(|shape| slice.is_out_of_bounds(shape)) {
+    let Some(mut slice) = Slice::of(operation) else {
+        return false;
+    };
+    let Some(dropped) = dropped_dimensions(operation, &slice) else {
+        return false;
+    };
+    if source
+        .type_()
+        .shape()
+        .is_none_or(|shape| slice.is_out_of_bounds(shape))
+    {
         return false;
     }
     slice.operands = vec![source];
-    let type_ = memref(source.type_()).and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
+    let type_ = memref(source.type_())
+        .and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
     let Some(type_) = type_ else { return false };
     replace(operation, &slice, type_, rewriter);
     true
@@ -137,22 +215,37 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
 /// The whole of a memref.
 fn of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(slice) = Slice::of(operation) else { return false };
-    let Some(shape) = source.type_().shape().filter(|shape| type_.shape().map(<[i64]>::len) == Some(shape.len()))
+    let Some(slice) = Slice::of(operation) else {
+        return false;
+    };
+    let Some(shape) = source
+        .type_()
+        .shape()
+        .filter(|shape| type_.shape().map(<[i64]>::len) == Some(shape.len()))
     else {
         return false;
     };
     let number = |own: &Mixed<'m>| own.number(|value| rewriter.constant(value));
     let is_all = slice.offsets.iter().all(|own| number(own) == Some(0))
         && slice.strides.iter().all(|own| number(own) == Some(1))
-        && slice.sizes.iter().zip(shape).all(|(own, &size)| number(own) == Some(size));
+        && slice
+            .sizes
+            .iter()
+            .zip(shape)
+            .all(|(own, &size)| number(own) == Some(size));
     if !is_all {
         return false;
     }
     let new = if source.type_() == type_ {
         source
     } else {
-        create(rewriter, "memref.cast", &[source], type_, operation.location())
+        create(
+            rewriter,
+            "memref.cast",
+            &[source],
+            type_,
+            operation.location(),
+        )
     };
     rewriter.replace_op(operation, &[new]);
     true

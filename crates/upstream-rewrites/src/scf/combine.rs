@@ -7,13 +7,20 @@ use rewrite::Rewriter;
 
 /// Whether a value is the opposite of another one.
 fn is_opposite<'m>(value: Value<'m>, of: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> bool {
-    let Some(not) = defined_by(value, "arith.xori").filter(|not| not.operand(0) == of) else { return false };
+    let Some(not) = defined_by(value, "arith.xori").filter(|not| not.operand(0) == of) else {
+        return false;
+    };
     int_of(rewriter, not.operand(1)).is_some_and(|mask| mask.is_one())
 }
 
 /// What is done in both cases (`CombineIfs`).
 pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(first) = operation.previous().filter(|first| first.name() == operation.name()) else { return false };
+    let Some(first) = operation
+        .previous()
+        .filter(|first| first.name() == operation.name())
+    else {
+        return false;
+    };
     let (condition, own) = (first.operand(0), operation.operand(0));
     let order = if own == condition {
         [0, 1]
@@ -32,15 +39,22 @@ pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
         return false;
     }
     use_what_is_yielded(first, followers, rewriter);
-    let types = first.results().chain(operation.results()).map(Value::type_).collect();
+    let types = first
+        .results()
+        .chain(operation.results())
+        .map(Value::type_)
+        .collect();
     let mut state = like(first, vec![condition], types, rewriter);
     state.attributes = None;
     state.location = operation.location();
     let new = rewriter.create(&state);
     for (index, follower) in followers.into_iter().enumerate() {
         new.region(index).take_body(first.region(index));
-        let Some(block) = only_block(follower) else { continue };
-        let (Some(target), Some(end)) = (only_block(new.region(index)), terminator(new, index)) else {
+        let Some(block) = only_block(follower) else {
+            continue;
+        };
+        let (Some(target), Some(end)) = (only_block(new.region(index)), terminator(new, index))
+        else {
             new.region(index).take_body(follower);
             continue;
         };
@@ -58,12 +72,23 @@ pub(super) fn combine<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
 }
 
 /// In the regions that follow, it is known what the first operation gives.
-fn use_what_is_yielded<'m>(first: Operation<'m>, followers: [Region<'m>; 2], rewriter: &mut Rewriter<'_, 'm>) {
+fn use_what_is_yielded<'m>(
+    first: Operation<'m>,
+    followers: [Region<'m>; 2],
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
     for (index, follower) in followers.into_iter().enumerate() {
-        let Some(end) = terminator(first, index) else { continue };
+        let Some(end) = terminator(first, index) else {
+            continue;
+        };
         for (result, value) in first.results().zip(end.operands()) {
-            for operand in result.uses().filter(|operand| is_operation_inside(operand.owner, follower)) {
-                rewriter.modify_in_place(operand.owner, |owner| owner.set_operand(operand.index as usize, value));
+            for operand in result
+                .uses()
+                .filter(|operand| is_operation_inside(operand.owner, follower))
+            {
+                rewriter.modify_in_place(operand.owner, |owner| {
+                    owner.set_operand(operand.index as usize, value)
+                });
             }
         }
     }

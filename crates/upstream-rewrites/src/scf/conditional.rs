@@ -2,7 +2,8 @@
 
 use super::combine::combine;
 use super::regions::{
-    before, is_inside, is_operation_inside, like, only_block, replace_by_region, set_operands, terminator,
+    before, is_inside, is_operation_inside, like, only_block, replace_by_region, set_operands,
+    terminator,
 };
 use crate::create::{constant, create};
 use crate::matchers::{constant_int, defined_by, int_of};
@@ -13,23 +14,61 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 const IF: &str = "scf.if";
 
 pub(super) const PATTERNS: [Pattern; 7] = [
-    Pattern { name: "CombineIfs", root: IF, benefit: 1, rewrite: combine },
-    Pattern { name: "ConditionPropagation", root: IF, benefit: 1, rewrite: tell_regions },
-    Pattern { name: "ConvertTrivialIfToSelect", root: IF, benefit: 1, rewrite: to_select },
-    Pattern { name: "RemoveEmptyElseBranch", root: IF, benefit: 1, rewrite: without_empty_else },
-    Pattern { name: "RemoveStaticCondition", root: IF, benefit: 1, rewrite: on_constant },
-    Pattern { name: "RemoveUnusedResults", root: IF, benefit: 1, rewrite: without_unused_results },
-    Pattern { name: "ReplaceIfYieldWithConditionOrValue", root: IF, benefit: 1, rewrite: yields_condition },
+    Pattern {
+        name: "CombineIfs",
+        root: IF,
+        benefit: 1,
+        rewrite: combine,
+    },
+    Pattern {
+        name: "ConditionPropagation",
+        root: IF,
+        benefit: 1,
+        rewrite: tell_regions,
+    },
+    Pattern {
+        name: "ConvertTrivialIfToSelect",
+        root: IF,
+        benefit: 1,
+        rewrite: to_select,
+    },
+    Pattern {
+        name: "RemoveEmptyElseBranch",
+        root: IF,
+        benefit: 1,
+        rewrite: without_empty_else,
+    },
+    Pattern {
+        name: "RemoveStaticCondition",
+        root: IF,
+        benefit: 1,
+        rewrite: on_constant,
+    },
+    Pattern {
+        name: "RemoveUnusedResults",
+        root: IF,
+        benefit: 1,
+        rewrite: without_unused_results,
+    },
+    Pattern {
+        name: "ReplaceIfYieldWithConditionOrValue",
+        root: IF,
+        benefit: 1,
+        rewrite: yields_condition,
+    },
 ];
 
 /// A negated condition: the regions change places.
 pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let (then, other) = (operation.region(0), operation.region(1));
-    let Some(not) = defined_by(operation.operand(0), "arith.xori").filter(|_| !other.is_empty()) else {
+    let Some(not) = defined_by(operation.operand(0), "arith.xori").filter(|_| !other.is_empty())
+    else {
         return Folded::Unchanged;
     };
-    if !constant_int(fold.semantics.constant(not.operand(1), fold.arena)).is_some_and(|mask| mask.is_one()) {
+    if !constant_int(fold.semantics.constant(not.operand(1), fold.arena))
+        .is_some_and(|mask| mask.is_one())
+    {
         return Folded::Unchanged;
     }
     operation.set_operand(0, not.operand(0));
@@ -49,13 +88,16 @@ fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let mut known: [Option<Value<'m>>; 2] = [None; 2];
     let mut changed = false;
     for operand in condition.uses() {
-        let inside = (0..2).find(|&index| is_operation_inside(operand.owner, operation.region(index)));
+        let inside =
+            (0..2).find(|&index| is_operation_inside(operand.owner, operation.region(index)));
         let Some(region) = inside else { continue };
         let value = *known[region].get_or_insert_with(|| {
             let value = rewriter.context().bool(region == 0);
             constant(rewriter, value, operation.location())
         });
-        rewriter.modify_in_place(operand.owner, |owner| owner.set_operand(operand.index as usize, value));
+        rewriter.modify_in_place(operand.owner, |owner| {
+            owner.set_operand(operand.index as usize, value)
+        });
         changed = true;
     }
     changed
@@ -69,7 +111,9 @@ fn yielded<'m>(operation: Operation<'m>) -> Option<Vec<(Value<'m>, Value<'m>)>> 
 
 /// Selects values from outside.
 fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(pairs) = yielded(operation).filter(|pairs| !pairs.is_empty()) else { return false };
+    let Some(pairs) = yielded(operation).filter(|pairs| !pairs.is_empty()) else {
+        return false;
+    };
     let is_own = |&(then, other): &(Value<'m>, Value<'m>)| {
         then.block().and_then(|block| block.region()) == Some(operation.region(0))
             || other.block().and_then(|block| block.region()) == Some(operation.region(1))
@@ -78,8 +122,12 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
     if own.iter().all(|own| *own) {
         return false;
     }
-    let kept: Vec<(Value<'m>, Value<'m>)> =
-        pairs.iter().zip(&own).filter(|(_, own)| **own).map(|(pair, _)| *pair).collect();
+    let kept: Vec<(Value<'m>, Value<'m>)> = pairs
+        .iter()
+        .zip(&own)
+        .filter(|(_, own)| **own)
+        .map(|(pair, _)| *pair)
+        .collect();
     let types = kept.iter().map(|(then, _)| then.type_()).collect();
     let condition = operation.operand(0);
     let mut state = like(operation, vec![condition], types, rewriter);
@@ -95,7 +143,13 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         results.push(match own {
             true => next.next().unwrap_or(then),
             false if then == other => then,
-            false => create(rewriter, "arith.select", &[condition, then, other], then.type_(), operation.location()),
+            false => create(
+                rewriter,
+                "arith.select",
+                &[condition, then, other],
+                then.type_(),
+                operation.location(),
+            ),
         });
     }
     let sides: [Vec<Value<'m>>; 2] = kept.into_iter().unzip::<_, _, Vec<_>, Vec<_>>().into();
@@ -114,7 +168,12 @@ fn without_empty_else<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     if operation.num_results() > 0 || !is_empty {
         return false;
     }
-    let state = like(operation, operation.operands().collect(), Vec::new(), rewriter);
+    let state = like(
+        operation,
+        operation.operands().collect(),
+        Vec::new(),
+        rewriter,
+    );
     let new = rewriter.create(&state);
     new.region(0).take_body(operation.region(0));
     rewriter.erase_op(operation);
@@ -122,7 +181,9 @@ fn without_empty_else<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
 }
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(condition) = int_of(rewriter, operation.operand(0)) else { return false };
+    let Some(condition) = int_of(rewriter, operation.operand(0)) else {
+        return false;
+    };
     if condition.is_one() {
         return replace_by_region(operation, 0, &[], rewriter);
     }
@@ -139,7 +200,12 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
         return false;
     }
     let keep = |values: &[Value<'m>]| -> Vec<Value<'m>> {
-        values.iter().zip(&used).filter(|(_, used)| **used).map(|(value, _)| *value).collect()
+        values
+            .iter()
+            .zip(&used)
+            .filter(|(_, used)| **used)
+            .map(|(value, _)| *value)
+            .collect()
     };
     let results: Vec<Value<'m>> = operation.results().collect();
     let types = keep(&results).into_iter().map(Value::type_).collect();
@@ -169,10 +235,16 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
 
 /// Results that are the condition, its opposite, or the same either way.
 fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(pairs) = yielded(operation) else { return false };
+    let Some(pairs) = yielded(operation) else {
+        return false;
+    };
     let condition = operation.operand(0);
     let mut changed = false;
-    for (&(then, other), result) in pairs.iter().zip(operation.results()).filter(|(_, result)| !result.is_unused()) {
+    for (&(then, other), result) in pairs
+        .iter()
+        .zip(operation.results())
+        .filter(|(_, result)| !result.is_unused())
+    {
         if then == other {
             if !is_inside(then, operation.region(0)) && !is_inside(then, operation.region(1)) {
                 rewriter.replace_all_uses_with(result, then);
@@ -180,13 +252,23 @@ fn yields_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
             }
             continue;
         }
-        let truth = |value: Value<'m>| rewriter.constant(value).and_then(|constant| constant.as_bool());
+        let truth = |value: Value<'m>| {
+            rewriter
+                .constant(value)
+                .and_then(|constant| constant.as_bool())
+        };
         match (truth(then), truth(other)) {
             (Some(true), Some(false)) => rewriter.replace_all_uses_with(result, condition),
             (Some(false), Some(true)) => {
                 let value = rewriter.context().bool(true);
                 let mask = constant(rewriter, value, operation.location());
-                let not = create(rewriter, "arith.xori", &[condition, mask], condition.type_(), operation.location());
+                let not = create(
+                    rewriter,
+                    "arith.xori",
+                    &[condition, mask],
+                    condition.type_(),
+                    operation.location(),
+                );
                 rewriter.replace_all_uses_with(result, not);
             }
             _ => continue,

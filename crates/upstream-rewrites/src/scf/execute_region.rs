@@ -13,7 +13,8 @@ pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
 }];
 
 fn inline_single_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    if operation.property_named("no_inline").is_some() || only_block(operation.region(0)).is_none() {
+    if operation.property_named("no_inline").is_some() || only_block(operation.region(0)).is_none()
+    {
         return false;
     }
     replace_by_region(operation, 0, &[], rewriter)

@@ -9,7 +9,8 @@ use crate::matchers::defined_by;
 use crate::mixed::{Mixed, Slice, make_static, mixed, or_dynamic, values};
 use crate::registered::Pattern;
 use operation_core::{
-    Attribute, Block, Context, InsertionPoint, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, Value,
+    Attribute, Block, Context, InsertionPoint, OPERAND_SEGMENT_SIZES, Operation, OperationState,
+    Type, Value,
 };
 use rewrite::Rewriter;
 
@@ -17,16 +18,45 @@ const FORALL: &str = "scf.forall";
 const PARALLEL_INSERT: &str = "tensor.parallel_insert_slice";
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern { name: "FoldTensorCastOfOutputIntoForallOp", root: FORALL, benefit: 1, rewrite: without_casts },
-    Pattern { name: "ForallOpControlOperandsFolder", root: FORALL, benefit: 1, rewrite: by_constants },
-    Pattern { name: "ForallOpIterArgsFolder", root: FORALL, benefit: 1, rewrite: without_needless_outputs },
-    Pattern { name: "ForallOpSingleOrZeroIterationDimsFolder", root: FORALL, benefit: 1, rewrite: trivial },
-    Pattern { name: "ForallOpReplaceConstantInductionVar", root: FORALL, benefit: 1, rewrite: constant_variables },
+    Pattern {
+        name: "FoldTensorCastOfOutputIntoForallOp",
+        root: FORALL,
+        benefit: 1,
+        rewrite: without_casts,
+    },
+    Pattern {
+        name: "ForallOpControlOperandsFolder",
+        root: FORALL,
+        benefit: 1,
+        rewrite: by_constants,
+    },
+    Pattern {
+        name: "ForallOpIterArgsFolder",
+        root: FORALL,
+        benefit: 1,
+        rewrite: without_needless_outputs,
+    },
+    Pattern {
+        name: "ForallOpSingleOrZeroIterationDimsFolder",
+        root: FORALL,
+        benefit: 1,
+        rewrite: trivial,
+    },
+    Pattern {
+        name: "ForallOpReplaceConstantInductionVar",
+        root: FORALL,
+        benefit: 1,
+        rewrite: constant_variables,
+    },
 ];
 
 /// The pattern for `tensor.dim` that this dialect adds.
-pub(crate) const DIM_OF_FORALL: Pattern =
-    Pattern { name: "DimOfForallOp", root: "tensor.dim", benefit: 1, rewrite: size_of_result };
+pub(crate) const DIM_OF_FORALL: Pattern = Pattern {
+    name: "DimOfForallOp",
+    root: "tensor.dim",
+    benefit: 1,
+    rewrite: size_of_result,
+};
 
 /// The properties that hold the numbers among the bounds and steps.
 const NUMBERS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
@@ -44,14 +74,18 @@ impl<'m> Loop<'m> {
         let mut first = 0;
         let mut ranges = NUMBERS.map(|_| Vec::new());
         for ((range, name), length) in ranges.iter_mut().zip(NUMBERS).zip(lengths) {
-            *range = mixed(&integers(operation, name)?, operation.operands().skip(first).take(length))?;
+            *range = mixed(
+                &integers(operation, name)?,
+                operation.operands().skip(first).take(length),
+            )?;
             first += length;
         }
         let outputs: Vec<Value<'m>> = operation.operands().skip(first).collect();
         let rank = ranges[0].len();
         let is_complete = ranges.iter().all(|range| range.len() == rank)
             && outputs.len() == operation.num_results()
-            && only_block(operation.region(0)).is_some_and(|block| block.num_arguments() == rank + outputs.len());
+            && only_block(operation.region(0))
+                .is_some_and(|block| block.num_arguments() == rank + outputs.len());
         is_complete.then_some(Loop { ranges, outputs })
     }
 
@@ -65,15 +99,35 @@ impl<'m> Loop<'m> {
     }
 
     fn operands(&self) -> Vec<Value<'m>> {
-        self.ranges.iter().flat_map(|range| values(range)).chain(self.outputs.iter().copied()).collect()
+        self.ranges
+            .iter()
+            .flat_map(|range| values(range))
+            .chain(self.outputs.iter().copied())
+            .collect()
     }
 
     /// What the properties that depend on the operands are.
     fn properties(&self, context: &'m Context) -> [(&'static str, Attribute<'m>); 4] {
-        let numbers = |part: usize| (NUMBERS[part], context.dense_i64_array(&or_dynamic(&self.ranges[part])));
-        let lengths = self.ranges.iter().map(|range| values(range).len()).chain([self.outputs.len()]);
-        let lengths: Vec<i32> = lengths.map(|length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
-        [numbers(0), numbers(1), numbers(2), (OPERAND_SEGMENT_SIZES, context.dense_i32_array(&lengths))]
+        let numbers = |part: usize| {
+            (
+                NUMBERS[part],
+                context.dense_i64_array(&or_dynamic(&self.ranges[part])),
+            )
+        };
+        let lengths = self
+            .ranges
+            .iter()
+            .map(|range| values(range).len())
+            .chain([self.outputs.len()]);
+        let lengths: Vec<i32> = lengths
+            .map(|length| i32::try_from(length).unwrap_or(i32::MAX))
+            .collect();
+        [
+            numbers(0),
+            numbers(1),
+            numbers(2),
+            (OPERAND_SEGMENT_SIZES, context.dense_i32_array(&lengths)),
+        ]
     }
 
     /// The state of a loop like another one.
@@ -89,7 +143,9 @@ impl<'m> Loop<'m> {
     /// The types of the arguments of its block.
     fn argument_types(&self, context: &'m Context) -> Vec<Type<'m>> {
         let variables = std::iter::repeat_n(context.index_type(), self.rank());
-        variables.chain(self.outputs.iter().map(|output| output.type_())).collect()
+        variables
+            .chain(self.outputs.iter().map(|output| output.type_()))
+            .collect()
     }
 }
 
@@ -106,7 +162,9 @@ fn combining<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
 /// A size of a result is that of what is given for it.
 fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let Some(forall) = defined_by(source, FORALL) else { return false };
+    let Some(forall) = defined_by(source, FORALL) else {
+        return false;
+    };
     let index = forall.results().position(|result| result == source);
     let output = index.and_then(|index| Loop::of(forall)?.outputs.get(index).copied());
     let Some(output) = output else { return false };
@@ -116,7 +174,9 @@ fn size_of_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>)
 
 /// Outputs that are cast only to forget sizes aren't cast but inside.
 fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut loop_) = Loop::of(operation) else { return false };
+    let Some(mut loop_) = Loop::of(operation) else {
+        return false;
+    };
     let old: Vec<Type<'m>> = loop_.outputs.iter().map(|output| output.type_()).collect();
     let mut cast = vec![false; old.len()];
     for (output, cast) in loop_.outputs.iter_mut().zip(&mut cast) {
@@ -169,8 +229,14 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
 
 /// Bounds and steps that are constants, of the first kind that has any.
 fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut loop_) = Loop::of(operation) else { return false };
-    if !loop_.ranges.iter_mut().any(|range| make_static(range, |value| rewriter.constant(value), |_, _| true)) {
+    let Some(mut loop_) = Loop::of(operation) else {
+        return false;
+    };
+    if !loop_
+        .ranges
+        .iter_mut()
+        .any(|range| make_static(range, |value| rewriter.constant(value), |_, _| true))
+    {
         return false;
     }
     let arena = rewriter.arena();
@@ -186,13 +252,20 @@ fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 
 /// Outputs that nothing is inserted into, or whose result isn't used.
 fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(loop_) = Loop::of(operation) else { return false };
-    let (Some(block), Some(combining)) = (only_block(operation.region(0)), combining(operation)) else { return false };
+    let Some(loop_) = Loop::of(operation) else {
+        return false;
+    };
+    let (Some(block), Some(combining)) = (only_block(operation.region(0)), combining(operation))
+    else {
+        return false;
+    };
     let rank = loop_.rank();
     let own = arguments(block);
     let results: Vec<Value<'m>> = operation.results().collect();
     let combines = |argument: Value<'m>| {
-        let uses = move |combining: &&Operation<'m>| combining.operands().any(|operand| operand == argument);
+        let uses = move |combining: &&Operation<'m>| {
+            combining.operands().any(|operand| operand == argument)
+        };
         combining.iter().filter(uses)
     };
     let is_needed: Vec<bool> = (results.iter().zip(&own[rank..]))
@@ -203,7 +276,13 @@ fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
     }
     let needless = || (0..results.len()).filter(|&index| !is_needed[index]);
     let erased: Vec<Operation<'m>> = (combining.iter())
-        .filter(|combining| needless().any(|index| combining.operands().any(|operand| operand == own[rank + index])))
+        .filter(|combining| {
+            needless().any(|index| {
+                combining
+                    .operands()
+                    .any(|operand| operand == own[rank + index])
+            })
+        })
         .copied()
         .collect();
     for combining in erased {
@@ -213,9 +292,17 @@ fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
         rewriter.replace_all_uses_with(own[rank + index], loop_.outputs[index]);
         rewriter.replace_all_uses_with(results[index], loop_.outputs[index]);
     }
-    let outputs: Vec<Value<'m>> =
-        loop_.outputs.iter().zip(&is_needed).filter(|(_, needed)| **needed).map(|(output, _)| *output).collect();
-    let new = Loop { ranges: loop_.ranges, outputs };
+    let outputs: Vec<Value<'m>> = loop_
+        .outputs
+        .iter()
+        .zip(&is_needed)
+        .filter(|(_, needed)| **needed)
+        .map(|(output, _)| *output)
+        .collect();
+    let new = Loop {
+        ranges: loop_.ranges,
+        outputs,
+    };
     let types = new.argument_types(rewriter.context());
     let state = new.state(operation, rewriter);
     let forall = rewriter.create(&state);
@@ -223,21 +310,45 @@ fn without_needless_outputs<'m>(operation: Operation<'m>, rewriter: &mut Rewrite
         let mut kept = arguments(block).into_iter();
         let variables: Vec<Value<'m>> = kept.by_ref().take(rank).collect();
         let of_outputs = is_needed.iter().zip(&loop_.outputs);
-        let of_outputs =
-            of_outputs.map(|(needed, &output)| if *needed { kept.next().unwrap_or(output) } else { output });
-        variables.into_iter().chain(of_outputs.collect::<Vec<_>>()).collect()
+        let of_outputs = of_outputs.map(|(needed, &output)| {
+            if *needed {
+                kept.next().unwrap_or(output)
+            } else {
+                output
+            }
+        });
+        variables
+            .into_iter()
+            .chain(of_outputs.collect::<Vec<_>>())
+            .collect()
     };
-    move_block(operation.region(0), forall.region(0), &types, |block, _| stand_ins(block), rewriter);
+    move_block(
+        operation.region(0),
+        forall.region(0),
+        &types,
+        |block, _| stand_ins(block),
+        rewriter,
+    );
     let mut kept = forall.results();
     let results: Vec<Value<'m>> = (is_needed.iter().zip(&loop_.outputs))
-        .map(|(needed, &output)| if *needed { kept.next().unwrap_or(output) } else { output })
+        .map(|(needed, &output)| {
+            if *needed {
+                kept.next().unwrap_or(output)
+            } else {
+                output
+            }
+        })
         .collect();
     rewriter.replace_op(operation, &results);
     true
 }
 
 /// The value of a bound.
-fn value<'m>(own: Mixed<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Value<'m> {
+fn value<'m>(
+    own: Mixed<'m>,
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Value<'m> {
     match own {
         Mixed::Dynamic(value) => value,
         Mixed::Static(number) => {
@@ -250,9 +361,13 @@ fn value<'m>(own: Mixed<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'
 
 /// Dimensions that are run through once; if one is never, the whole loop isn't.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let is_mapped =
-        operation.property_named("mapping").and_then(Attribute::as_array).is_some_and(|map| !map.is_empty());
-    let Some(loop_) = Loop::of(operation).filter(|_| !is_mapped) else { return false };
+    let is_mapped = operation
+        .property_named("mapping")
+        .and_then(Attribute::as_array)
+        .is_some_and(|map| !map.is_empty());
+    let Some(loop_) = Loop::of(operation).filter(|_| !is_mapped) else {
+        return false;
+    };
     let mut once = Vec::new();
     let mut ranges = NUMBERS.map(|_| Vec::new());
     for dimension in 0..loop_.rank() {
@@ -277,16 +392,28 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     if ranges[0].len() == loop_.rank() {
         return false;
     }
-    let new = Loop { ranges, outputs: loop_.outputs };
+    let new = Loop {
+        ranges,
+        outputs: loop_.outputs,
+    };
     let types = new.argument_types(rewriter.context());
     let state = new.state(operation, rewriter);
     let forall = rewriter.create(&state);
     let stand_ins = |block: Block<'m>| {
         let mut next = arguments(block).into_iter();
-        let variables: Vec<Value<'m>> = once.iter().filter_map(|once| once.or_else(|| next.next())).collect();
+        let variables: Vec<Value<'m>> = once
+            .iter()
+            .filter_map(|once| once.or_else(|| next.next()))
+            .collect();
         variables.into_iter().chain(next).collect()
     };
-    move_block(operation.region(0), forall.region(0), &types, |block, _| stand_ins(block), rewriter);
+    move_block(
+        operation.region(0),
+        forall.region(0),
+        &types,
+        |block, _| stand_ins(block),
+        rewriter,
+    );
     let results: Vec<Value<'m>> = forall.results().collect();
     rewriter.replace_op(operation, &results);
     true
@@ -294,9 +421,11 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
 
 /// All dimensions are run through once: what is inserted at the end is inserted one after the other.
 fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(block), Some(terminator), Some(combining)) =
-        (only_block(operation.region(0)), terminator(operation, 0), combining(operation))
-    else {
+    let (Some(block), Some(terminator), Some(combining)) = (
+        only_block(operation.region(0)),
+        terminator(operation, 0),
+        combining(operation),
+    ) else {
         return false;
     };
     let is_insertion = |combining: &Operation<'m>| {
@@ -314,9 +443,16 @@ fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewrite
     rewriter.set_insertion_point(InsertionPoint::After(operation));
     let mut results = Vec::new();
     for combining in combining {
-        let Some(slice) = Slice::of_insertion(combining) else { return false };
+        let Some(slice) = Slice::of_insertion(combining) else {
+            return false;
+        };
         let type_ = combining.operand(1).type_();
-        let state = slice.state(rewriter.context(), "tensor.insert_slice", type_, operation.location());
+        let state = slice.state(
+            rewriter.context(),
+            "tensor.insert_slice",
+            type_,
+            operation.location(),
+        );
         results.push(rewriter.create(&state).result(0));
     }
     rewriter.erase_op(terminator);
@@ -326,7 +462,9 @@ fn inline<'m>(operation: Operation<'m>, loop_: &Loop<'m>, rewriter: &mut Rewrite
 
 /// What the variable of a dimension is that is run through once.
 fn constant_variables<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(loop_), Some(block)) = (Loop::of(operation), only_block(operation.region(0))) else { return false };
+    let (Some(loop_), Some(block)) = (Loop::of(operation), only_block(operation.region(0))) else {
+        return false;
+    };
     let mut changed = false;
     for (dimension, variable) in arguments(block).into_iter().take(loop_.rank()).enumerate() {
         let range = loop_.range(dimension);

@@ -6,11 +6,17 @@ use crate::registered::Pattern;
 use operation_core::Operation;
 use rewrite::Rewriter;
 
-pub(super) const PATTERNS: [Pattern; 1] =
-    [Pattern { name: "FoldConstantCase", root: "scf.index_switch", benefit: 1, rewrite: on_constant }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "FoldConstantCase",
+    root: "scf.index_switch",
+    benefit: 1,
+    rewrite: on_constant,
+}];
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(value) = index_of(rewriter.constant(operation.operand(0))) else { return false };
+    let Some(value) = index_of(rewriter.constant(operation.operand(0))) else {
+        return false;
+    };
     let cases = integers(operation, "cases").unwrap_or_default();
     let case = cases.iter().position(|&case| case == value);
     replace_by_region(operation, case.map_or(0, |case| case + 1), &[], rewriter)

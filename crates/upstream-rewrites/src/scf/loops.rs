@@ -14,21 +14,40 @@ use smallvec::SmallVec;
 const FOR: &str = "scf.for";
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "ForOpIterArgsFolder", root: FOR, benefit: 1, rewrite: without_needless_arguments },
-    Pattern { name: "SimplifyTrivialLoops", root: FOR, benefit: 1, rewrite: trivial },
-    Pattern { name: "ForOpTensorCastFolder", root: FOR, benefit: 1, rewrite: without_cast },
+    Pattern {
+        name: "ForOpIterArgsFolder",
+        root: FOR,
+        benefit: 1,
+        rewrite: without_needless_arguments,
+    },
+    Pattern {
+        name: "SimplifyTrivialLoops",
+        root: FOR,
+        benefit: 1,
+        rewrite: trivial,
+    },
+    Pattern {
+        name: "ForOpTensorCastFolder",
+        root: FOR,
+        benefit: 1,
+        rewrite: without_cast,
+    },
 ];
 
 /// How often a loop is executed, if it is known; only whether never, once, or more often counts.
 fn trip_count_of<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i128> {
     let range = [0, 1, 2].map(|index| Mixed::Dynamic(operation.operand(index)));
-    let unsigned = operation.property_named("unsignedCmp").is_some_and(|flag| flag.is_unit());
+    let unsigned = operation
+        .property_named("unsignedCmp")
+        .is_some_and(|flag| flag.is_unit());
     trip_count(range, unsigned, rewriter)
 }
 
 /// Never, once, or without an effect.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(count) = trip_count_of(operation, rewriter) else { return false };
+    let Some(count) = trip_count_of(operation, rewriter) else {
+        return false;
+    };
     let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
     match count {
         0 => rewriter.replace_op(operation, &initial),
@@ -38,9 +57,15 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
             return replace_by_region(operation, 0, &arguments, rewriter);
         }
         _ => {
-            let Some(terminator) = terminator(operation, 0) else { return false };
+            let Some(terminator) = terminator(operation, 0) else {
+                return false;
+            };
             let values: Vec<Value<'m>> = terminator.operands().collect();
-            if terminator.previous().is_some() || values.iter().any(|&value| is_inside(value, operation.region(0))) {
+            if terminator.previous().is_some()
+                || values
+                    .iter()
+                    .any(|&value| is_inside(value, operation.region(0)))
+            {
                 return false;
             }
             rewriter.replace_op(operation, &values);
@@ -61,7 +86,11 @@ enum Carried<'m> {
 }
 
 /// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
-fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> SmallVec<[bool; 4]> {
+fn invariant<'m>(
+    initial: &[Value<'m>],
+    arguments: &[Value<'m>],
+    yielded: &[Value<'m>],
+) -> SmallVec<[bool; 4]> {
     let mut invariant = SmallVec::from_elem(true, initial.len());
     let mut changed = true;
     while std::mem::take(&mut changed) {
@@ -78,22 +107,35 @@ fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Valu
     invariant
 }
 
-fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(terminator_) = terminator(operation, 0) else { return false };
-    let Some(block) = operation.region(0).first() else { return false };
+fn without_needless_arguments<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(terminator_) = terminator(operation, 0) else {
+        return false;
+    };
+    let Some(block) = operation.region(0).first() else {
+        return false;
+    };
     let initial: SmallVec<[Value<'m>; 4]> = operation.operands().skip(3).collect();
     let arguments: SmallVec<[Value<'m>; 4]> = block.arguments().skip(1).map(Value::from).collect();
     let yielded: SmallVec<[Value<'m>; 4]> = terminator_.operands().collect();
     let results: SmallVec<[Value<'m>; 4]> = operation.results().collect();
-    if [arguments.len(), yielded.len(), results.len()].iter().any(|&count| count != initial.len()) {
+    if [arguments.len(), yielded.len(), results.len()]
+        .iter()
+        .any(|&count| count != initial.len())
+    {
         return false;
     }
     let invariant = invariant(&initial, &arguments, &yielded);
     let mut kept: SmallVec<[usize; 4]> = SmallVec::new();
     let mut carried: SmallVec<[Carried<'m>; 4]> = SmallVec::new();
     for index in 0..initial.len() {
-        let is_forwarded = invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
-        let same = kept.iter().position(|&other| initial[other] == initial[index] && yielded[other] == yielded[index]);
+        let is_forwarded =
+            invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
+        let same = kept.iter().position(|&other| {
+            initial[other] == initial[index] && yielded[other] == yielded[index]
+        });
         carried.push(if is_forwarded {
             Carried::Same(initial[index])
         } else if let Some(same) = same {
@@ -122,8 +164,12 @@ fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewri
         new.region(0),
         &argument_types,
         |block, _| {
-            let inside = carried.iter().map(|&value| stand_in(value, &|index| block.argument(index + 1).value()));
-            std::iter::once(block.argument(0).value()).chain(inside).collect()
+            let inside = carried
+                .iter()
+                .map(|&value| stand_in(value, &|index| block.argument(index + 1).value()));
+            std::iter::once(block.argument(0).value())
+                .chain(inside)
+                .collect()
         },
         rewriter,
     );
@@ -135,7 +181,10 @@ fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewri
         let values: Vec<Value<'m>> = kept.iter().map(|&index| values[index]).collect();
         set_operands(terminator, &values, rewriter);
     }
-    let values: Vec<Value<'m>> = carried.iter().map(|&value| stand_in(value, &|index| new.result(index))).collect();
+    let values: Vec<Value<'m>> = carried
+        .iter()
+        .map(|&value| stand_in(value, &|index| new.result(index)))
+        .collect();
     rewriter.replace_op(operation, &values);
     true
 }
@@ -150,7 +199,9 @@ fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let candidate = (results.iter().enumerate())
         .filter(|(_, result)| result.has_one_use())
         .find_map(|(index, _)| Some((index, source(operation.operand(3 + index))?)));
-    let Some((index, source)) = candidate else { return false };
+    let Some((index, source)) = candidate else {
+        return false;
+    };
     let (old, location) = (operation.operand(3 + index).type_(), operation.location());
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[3 + index] = source;
@@ -164,11 +215,25 @@ fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         values[1 + index] = create(rewriter, "tensor.cast", &[values[1 + index]], old, location);
         values
     };
-    move_block(operation.region(0), new.region(0), &argument_types, cast_inside, rewriter);
-    let Some(terminator) = terminator(new, 0) else { return false };
+    move_block(
+        operation.region(0),
+        new.region(0),
+        &argument_types,
+        cast_inside,
+        rewriter,
+    );
+    let Some(terminator) = terminator(new, 0) else {
+        return false;
+    };
     rewriter.set_insertion_point(InsertionPoint::Before(terminator));
     let mut values: Vec<Value<'m>> = terminator.operands().collect();
-    values[index] = create(rewriter, "tensor.cast", &[values[index]], source.type_(), location);
+    values[index] = create(
+        rewriter,
+        "tensor.cast",
+        &[values[index]],
+        source.type_(),
+        location,
+    );
     set_operands(terminator, &values, rewriter);
     rewriter.set_insertion_point(InsertionPoint::After(new));
     let mut results: Vec<Value<'m>> = new.results().collect();

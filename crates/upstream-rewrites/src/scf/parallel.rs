@@ -9,30 +9,55 @@ use operation_core::{OPERAND_SEGMENT_SIZES, Operation, Value};
 use rewrite::Rewriter;
 
 pub(super) const PATTERNS: [Pattern; 2] = [
-    Pattern { name: "ParallelOpSingleOrZeroIterationDimsFolder", root: "scf.parallel", benefit: 1, rewrite: trivial },
-    Pattern { name: "MergeNestedParallelLoops", root: "scf.parallel", benefit: 1, rewrite: merge_nested },
+    Pattern {
+        name: "ParallelOpSingleOrZeroIterationDimsFolder",
+        root: "scf.parallel",
+        benefit: 1,
+        rewrite: trivial,
+    },
+    Pattern {
+        name: "MergeNestedParallelLoops",
+        root: "scf.parallel",
+        benefit: 1,
+        rewrite: merge_nested,
+    },
 ];
 
 /// The lower bounds, upper bounds and steps, and the initial values.
 fn parts<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 4]> {
-    (0..4).map(|group| segment(operation, group)).collect::<Option<Vec<_>>>()?.try_into().ok()
+    (0..4)
+        .map(|group| segment(operation, group))
+        .collect::<Option<Vec<_>>>()?
+        .try_into()
+        .ok()
 }
 
-fn create<'m>(operation: Operation<'m>, parts: &[Vec<Value<'m>>; 4], rewriter: &mut Rewriter<'_, 'm>) -> Operation<'m> {
+fn create<'m>(
+    operation: Operation<'m>,
+    parts: &[Vec<Value<'m>>; 4],
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Operation<'m> {
     let results = operation.results().map(Value::type_).collect();
     let mut state = like(operation, parts.concat(), results, rewriter);
     // What was said of the old loop doesn't hold for the new one.
     state.attributes = None;
     let sizes: Vec<i32> = parts.iter().map(|part| part.len() as i32).collect();
     // It is of the same kind, and so has the property.
-    let _ = state.set_property_named(OPERAND_SEGMENT_SIZES, Some(rewriter.context().dense_i32_array(&sizes)));
+    let _ = state.set_property_named(
+        OPERAND_SEGMENT_SIZES,
+        Some(rewriter.context().dense_i32_array(&sizes)),
+    );
     rewriter.create(&state)
 }
 
 /// Dimensions that are run through once; if one is never, nothing is done.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([lower, upper, step, initial]) = parts(operation) else { return false };
-    let Some(block) = only_block(operation.region(0)) else { return false };
+    let Some([lower, upper, step, initial]) = parts(operation) else {
+        return false;
+    };
+    let Some(block) = only_block(operation.region(0)) else {
+        return false;
+    };
     let mut new = [Vec::new(), Vec::new(), Vec::new(), initial.clone()];
     let mut once = Vec::new();
     for index in 0..lower.len() {
@@ -54,10 +79,22 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         return false;
     }
     if new[0].is_empty() {
-        return if initial.is_empty() { inline(operation, &lower, rewriter) } else { false };
+        return if initial.is_empty() {
+            inline(operation, &lower, rewriter)
+        } else {
+            false
+        };
     }
-    let types: Vec<_> = block.arguments().map(|argument| Value::from(argument).type_()).collect();
-    let types: Vec<_> = types.into_iter().zip(&once).filter(|(_, once)| !**once).map(|(type_, _)| type_).collect();
+    let types: Vec<_> = block
+        .arguments()
+        .map(|argument| Value::from(argument).type_())
+        .collect();
+    let types: Vec<_> = types
+        .into_iter()
+        .zip(&once)
+        .filter(|(_, once)| !**once)
+        .map(|(type_, _)| type_)
+        .collect();
     let loop_ = create(operation, &new, rewriter);
     move_block(
         operation.region(0),
@@ -67,7 +104,13 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
             let mut next = block.arguments().map(Value::from);
             once.iter()
                 .zip(&lower)
-                .map(|(&once, &lower)| if once { lower } else { next.next().unwrap_or(lower) })
+                .map(|(&once, &lower)| {
+                    if once {
+                        lower
+                    } else {
+                        next.next().unwrap_or(lower)
+                    }
+                })
                 .collect()
         },
         rewriter,
@@ -78,9 +121,17 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
 }
 
 /// All dimensions are run through once, and nothing is reduced.
-fn inline<'m>(operation: Operation<'m>, lower: &[Value<'m>], rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = only_block(operation.region(0)) else { return false };
-    let Some(terminator) = block.last() else { return false };
+fn inline<'m>(
+    operation: Operation<'m>,
+    lower: &[Value<'m>],
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(block) = only_block(operation.region(0)) else {
+        return false;
+    };
+    let Some(terminator) = block.last() else {
+        return false;
+    };
     rewriter.erase_op(terminator);
     rewriter.inline_block_before(block, operation, lower);
     rewriter.erase_op(operation);
@@ -89,15 +140,32 @@ fn inline<'m>(operation: Operation<'m>, lower: &[Value<'m>], rewriter: &mut Rewr
 
 /// A loop that holds nothing but another one.
 fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(outer_block) = only_block(operation.region(0)) else { return false };
-    let Some(inner) = outer_block.first().filter(|inner| inner.name() == operation.name()) else { return false };
+    let Some(outer_block) = only_block(operation.region(0)) else {
+        return false;
+    };
+    let Some(inner) = outer_block
+        .first()
+        .filter(|inner| inner.name() == operation.name())
+    else {
+        return false;
+    };
     if inner.next() != outer_block.last() || inner.next().is_none() {
         return false;
     }
-    let (Some(outer), Some(own)) = (parts(operation), parts(inner)) else { return false };
-    let Some(inner_block) = only_block(inner.region(0)) else { return false };
+    let (Some(outer), Some(own)) = (parts(operation), parts(inner)) else {
+        return false;
+    };
+    let Some(inner_block) = only_block(inner.region(0)) else {
+        return false;
+    };
     let arguments: Vec<Value<'m>> = outer_block.arguments().map(Value::from).collect();
-    if own[..3].iter().flatten().any(|value| arguments.contains(value)) || !outer[3].is_empty() || !own[3].is_empty() {
+    if own[..3]
+        .iter()
+        .flatten()
+        .any(|value| arguments.contains(value))
+        || !outer[3].is_empty()
+        || !own[3].is_empty()
+    {
         return false;
     }
     let mut new = outer.clone();
@@ -105,7 +173,12 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         all.extend(more);
     }
     let inner_arguments = inner_block.arguments().map(Value::from);
-    let types: Vec<_> = arguments.iter().copied().chain(inner_arguments).map(Value::type_).collect();
+    let types: Vec<_> = arguments
+        .iter()
+        .copied()
+        .chain(inner_arguments)
+        .map(Value::type_)
+        .collect();
     let count = arguments.len();
     let loop_ = create(operation, &new, rewriter);
     let moved = move_block(
@@ -116,7 +189,10 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         rewriter,
     );
     let Some(block) = moved else { return false };
-    for (argument, new) in arguments.into_iter().zip(block.arguments().map(Value::from).collect::<Vec<_>>()) {
+    for (argument, new) in arguments
+        .into_iter()
+        .zip(block.arguments().map(Value::from).collect::<Vec<_>>())
+    {
         rewriter.replace_all_uses_with(argument, new);
     }
     rewriter.erase_op(operation);

@@ -10,7 +10,9 @@ pub(super) fn only_block<'m>(region: Region<'m>) -> Option<Block<'m>> {
 
 /// The terminator of the only block of a region.
 pub(super) fn terminator<'m>(operation: Operation<'m>, region: usize) -> Option<Operation<'m>> {
-    (region < operation.num_regions()).then(|| only_block(operation.region(region)))??.last()
+    (region < operation.num_regions())
+        .then(|| only_block(operation.region(region)))??
+        .last()
 }
 
 /// Replaces an operation by what one of its regions holds; what that yields stands for the results.
@@ -20,8 +22,12 @@ pub(super) fn replace_by_region<'m>(
     arguments: &[Value<'m>],
     rewriter: &mut Rewriter<'_, 'm>,
 ) -> bool {
-    let Some(block) = only_block(operation.region(region)) else { return false };
-    let Some(terminator) = block.last() else { return false };
+    let Some(block) = only_block(operation.region(region)) else {
+        return false;
+    };
+    let Some(terminator) = block.last() else {
+        return false;
+    };
     let values: Vec<Value<'m>> = terminator.operands().collect();
     if values.len() != operation.num_results() || block.num_arguments() != arguments.len() {
         return false;
@@ -46,7 +52,10 @@ pub(super) fn like<'m>(
     state.results = results;
     state.properties = operation.properties().collect();
     state.attributes = operation.dictionary();
-    state.regions = operation.regions().map(|_| rewriter.arena().region()).collect();
+    state.regions = operation
+        .regions()
+        .map(|_| rewriter.arena().region())
+        .collect();
     state
 }
 
@@ -71,7 +80,11 @@ pub(super) fn move_block<'m>(
 }
 
 /// Makes these the operands of an operation.
-pub(super) fn set_operands<'m>(operation: Operation<'m>, values: &[Value<'m>], rewriter: &mut Rewriter<'_, 'm>) {
+pub(super) fn set_operands<'m>(
+    operation: Operation<'m>,
+    values: &[Value<'m>],
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
     let arena = rewriter.arena();
     rewriter.modify_in_place(operation, |operation| operation.set_operands(arena, values));
 }

@@ -7,28 +7,61 @@ use rewrite::Rewriter;
 
 /// As the patterns of `RegionBranchOpInterface` do it, for operations whose regions have no arguments.
 pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
-    ["scf.execute_region", "scf.index_switch"].into_iter().flat_map(|root| {
-        [
-            Pattern { name: "MakeRegionBranchOpSuccessorInputsDead", root, benefit: 1, rewrite: use_outer },
-            Pattern { name: "RemoveDuplicateSuccessorInputUses", root, benefit: 1, rewrite: use_first_of_alike },
-            Pattern { name: "RemoveUnusedSuccessorInputs", root, benefit: 1, rewrite: without_unused },
-        ]
-    })
+    ["scf.execute_region", "scf.index_switch"]
+        .into_iter()
+        .flat_map(|root| {
+            [
+                Pattern {
+                    name: "MakeRegionBranchOpSuccessorInputsDead",
+                    root,
+                    benefit: 1,
+                    rewrite: use_outer,
+                },
+                Pattern {
+                    name: "RemoveDuplicateSuccessorInputUses",
+                    root,
+                    benefit: 1,
+                    rewrite: use_first_of_alike,
+                },
+                Pattern {
+                    name: "RemoveUnusedSuccessorInputs",
+                    root,
+                    benefit: 1,
+                    rewrite: without_unused,
+                },
+            ]
+        })
 }
 
 /// The operations that yield to the results.
 fn yields<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
-    let last = operation.regions().flat_map(Region::blocks).filter_map(|block| block.last());
-    let yields: Vec<_> = last.filter(|last| last.name().as_str() == "scf.yield").collect();
-    yields.iter().all(|yield_| yield_.num_operands() == operation.num_results()).then_some(yields)
+    let last = operation
+        .regions()
+        .flat_map(Region::blocks)
+        .filter_map(|block| block.last());
+    let yields: Vec<_> = last
+        .filter(|last| last.name().as_str() == "scf.yield")
+        .collect();
+    yields
+        .iter()
+        .all(|yield_| yield_.num_operands() == operation.num_results())
+        .then_some(yields)
 }
 
 /// Results for which always the same value from outside is yielded.
 fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(yields) = yields(operation) else { return false };
-    let Some((first, others)) = yields.split_first() else { return false };
+    let Some(yields) = yields(operation) else {
+        return false;
+    };
+    let Some((first, others)) = yields.split_first() else {
+        return false;
+    };
     let mut changed = false;
-    for (index, result) in operation.results().enumerate().filter(|(_, result)| !result.is_unused()) {
+    for (index, result) in operation
+        .results()
+        .enumerate()
+        .filter(|(_, result)| !result.is_unused())
+    {
         let value = first.operand(index);
         let is_always = others.iter().all(|yield_| yield_.operand(index) == value);
         if is_always && !operation.regions().any(|region| is_inside(value, region)) {
@@ -41,11 +74,17 @@ fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
 
 /// Results for which the same values are yielded: the first of them is used.
 fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(yields) = yields(operation).filter(|yields| !yields.is_empty()) else { return false };
+    let Some(yields) = yields(operation).filter(|yields| !yields.is_empty()) else {
+        return false;
+    };
     let results: Vec<Value<'m>> = operation.results().collect();
     let mut changed = false;
     for index in (0..results.len()).filter(|&index| !results[index].is_unused()) {
-        let alike = |other: &usize| yields.iter().all(|yield_| yield_.operand(*other) == yield_.operand(index));
+        let alike = |other: &usize| {
+            yields
+                .iter()
+                .all(|yield_| yield_.operand(*other) == yield_.operand(index))
+        };
         if let Some(first) = (0..index).find(alike) {
             rewriter.replace_all_uses_with(results[index], results[first]);
             changed = true;
@@ -57,9 +96,15 @@ fn use_first_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
 /// Results without uses.
 fn without_unused<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let used = operation.used_results();
-    let Some(yields) = yields(operation).filter(|_| used.contains(&false)) else { return false };
+    let Some(yields) = yields(operation).filter(|_| used.contains(&false)) else {
+        return false;
+    };
     let keep = |values: &mut dyn Iterator<Item = Value<'m>>| -> Vec<Value<'m>> {
-        values.zip(&used).filter(|(_, used)| **used).map(|(value, _)| value).collect()
+        values
+            .zip(&used)
+            .filter(|(_, used)| **used)
+            .map(|(value, _)| value)
+            .collect()
     };
     let results = keep(&mut operation.results());
     for yield_ in yields {

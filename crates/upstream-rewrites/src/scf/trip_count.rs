@@ -35,7 +35,11 @@ pub(super) fn trip_count<'m>(
     }
     // Also if signs don't count, a step that is negative is taken for one backwards.
     let step = step?.max(0);
-    Some(if step == 0 { 0 } else { (distance + step - 1) / step })
+    Some(if step == 0 {
+        0
+    } else {
+        (distance + step - 1) / step
+    })
 }
 
 /// The distance between two numbers of some bits. Upstream computes it with that many: signed ones that are farther apart have
@@ -50,13 +54,21 @@ fn distance(from: i128, to: i128, width: u32, is_unsigned: bool) -> i128 {
         return 0;
     }
     let distance = unsigned(to - from);
-    if distance >= modulus / 2 { distance - modulus } else { distance }
+    if distance >= modulus / 2 {
+        distance - modulus
+    } else {
+        distance
+    }
 }
 
 /// What is added to the lower bound for the upper one, in a sum that doesn't overflow.
 fn distance_by_sum<'m>(lower: Mixed<'m>, upper: Mixed<'m>, flag: i64) -> Option<Value<'m>> {
-    let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else { return None };
+    let (Mixed::Dynamic(lower), Mixed::Dynamic(upper)) = (lower, upper) else {
+        return None;
+    };
     let sum = defined_by(upper, "arith.addi").filter(|&sum| overflow_flags(sum) & flag != 0)?;
-    let other = [0, 1].into_iter().find(|&index| sum.operand(index) == lower)?;
+    let other = [0, 1]
+        .into_iter()
+        .find(|&index| sum.operand(index) == lower)?;
     Some(sum.operand(1 - other))
 }

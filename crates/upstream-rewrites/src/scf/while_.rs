@@ -15,12 +15,42 @@ pub(super) const PATTERNS: [Pattern; 7] = [
         benefit: 1,
         rewrite: without_invariant_arguments,
     },
-    Pattern { name: "RemoveLoopInvariantValueYielded", root: WHILE, benefit: 1, rewrite: without_invariant_results },
-    Pattern { name: "WhileConditionTruth", root: WHILE, benefit: 1, rewrite: tell_body },
-    Pattern { name: "WhileRemoveDuplicatedArgs", root: WHILE, benefit: 1, rewrite: use_first_of_alike_arguments },
-    Pattern { name: "WhileRemoveDuplicatedResults", root: WHILE, benefit: 1, rewrite: use_first_of_alike_results },
-    Pattern { name: "WhileUnusedResult", root: WHILE, benefit: 1, rewrite: without_unused_results },
-    Pattern { name: "WhileRemoveUnusedArgs", root: WHILE, benefit: 1, rewrite: without_unused_arguments },
+    Pattern {
+        name: "RemoveLoopInvariantValueYielded",
+        root: WHILE,
+        benefit: 1,
+        rewrite: without_invariant_results,
+    },
+    Pattern {
+        name: "WhileConditionTruth",
+        root: WHILE,
+        benefit: 1,
+        rewrite: tell_body,
+    },
+    Pattern {
+        name: "WhileRemoveDuplicatedArgs",
+        root: WHILE,
+        benefit: 1,
+        rewrite: use_first_of_alike_arguments,
+    },
+    Pattern {
+        name: "WhileRemoveDuplicatedResults",
+        root: WHILE,
+        benefit: 1,
+        rewrite: use_first_of_alike_results,
+    },
+    Pattern {
+        name: "WhileUnusedResult",
+        root: WHILE,
+        benefit: 1,
+        rewrite: without_unused_results,
+    },
+    Pattern {
+        name: "WhileRemoveUnusedArgs",
+        root: WHILE,
+        benefit: 1,
+        rewrite: without_unused_arguments,
+    },
 ];
 
 /// The condition and what it passes on, and what the body yields.
@@ -34,10 +64,21 @@ fn terminators<'m>(operation: Operation<'m>) -> Option<(Operation<'m>, Operation
 type LeftOut<'m> = Vec<Option<Value<'m>>>;
 
 /// Leaves out initial values, for which these stand in the first region.
-fn leave_out_arguments<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((_, yield_)) = terminators(operation) else { return false };
+fn leave_out_arguments<'m>(
+    operation: Operation<'m>,
+    left_out: &LeftOut<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some((_, yield_)) = terminators(operation) else {
+        return false;
+    };
     let keep = |values: Vec<Value<'m>>| -> Vec<Value<'m>> {
-        values.into_iter().zip(left_out).filter(|(_, out)| out.is_none()).map(|(value, _)| value).collect()
+        values
+            .into_iter()
+            .zip(left_out)
+            .filter(|(_, out)| out.is_none())
+            .map(|(value, _)| value)
+            .collect()
     };
     let operands = keep(operation.operands().collect());
     let types: Vec<_> = operands.iter().map(|value| value.type_()).collect();
@@ -52,7 +93,10 @@ fn leave_out_arguments<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rew
         &types,
         |block, _| {
             let mut next = block.arguments().map(Value::from);
-            left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
+            left_out
+                .iter()
+                .filter_map(|out| out.or_else(|| next.next()))
+                .collect()
         },
         rewriter,
     );
@@ -63,14 +107,31 @@ fn leave_out_arguments<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rew
 }
 
 /// Leaves out results, for which these stand outside and in the second region.
-fn leave_out_results<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((condition, _)) = terminators(operation) else { return false };
+fn leave_out_results<'m>(
+    operation: Operation<'m>,
+    left_out: &LeftOut<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some((condition, _)) = terminators(operation) else {
+        return false;
+    };
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
     let mut operands = vec![condition.operand(0)];
-    operands.extend(passed.iter().zip(left_out).filter(|(_, out)| out.is_none()).map(|(value, _)| *value));
+    operands.extend(
+        passed
+            .iter()
+            .zip(left_out)
+            .filter(|(_, out)| out.is_none())
+            .map(|(value, _)| *value),
+    );
     let types: Vec<_> = operands[1..].iter().map(|value| value.type_()).collect();
     set_operands(condition, &operands, rewriter);
-    let state = like(operation, operation.operands().collect(), types.clone(), rewriter);
+    let state = like(
+        operation,
+        operation.operands().collect(),
+        types.clone(),
+        rewriter,
+    );
     let new = rewriter.create(&state);
     new.region(0).take_body(operation.region(0));
     move_block(
@@ -79,37 +140,61 @@ fn leave_out_results<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewri
         &types,
         |block, _| {
             let mut next = block.arguments().map(Value::from);
-            left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
+            left_out
+                .iter()
+                .filter_map(|out| out.or_else(|| next.next()))
+                .collect()
         },
         rewriter,
     );
     let mut next = new.results();
-    let values: Vec<_> = left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect();
+    let values: Vec<_> = left_out
+        .iter()
+        .filter_map(|out| out.or_else(|| next.next()))
+        .collect();
     rewriter.replace_op(operation, &values);
     true
 }
 
 /// An initial value that is yielded again.
-fn without_invariant_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, yield_)), Some(block)) = (terminators(operation), operation.region(0).first()) else {
+fn without_invariant_arguments<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let (Some((condition, yield_)), Some(block)) =
+        (terminators(operation), operation.region(0).first())
+    else {
         return false;
     };
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
     let own: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
-    let body: Vec<Value<'m>> =
-        operation.region(1).first().into_iter().flat_map(|block| block.arguments()).map(Value::from).collect();
+    let body: Vec<Value<'m>> = operation
+        .region(1)
+        .first()
+        .into_iter()
+        .flat_map(|block| block.arguments())
+        .map(Value::from)
+        .collect();
     let mut left_out: LeftOut<'m> = Vec::new();
     for ((initial, yielded), argument) in operation.operands().zip(yield_.operands()).zip(&own) {
         // The body passes on what it was given.
-        let is_passed_on = body.iter().zip(&passed).any(|(body, passed)| *body == yielded && passed == argument);
+        let is_passed_on = body
+            .iter()
+            .zip(&passed)
+            .any(|(body, passed)| *body == yielded && passed == argument);
         left_out.push((yielded == initial || is_passed_on).then_some(initial));
     }
     left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
 }
 
 /// A result that is a value from outside.
-fn without_invariant_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((condition, _)) = terminators(operation) else { return false };
+fn without_invariant_results<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some((condition, _)) = terminators(operation) else {
+        return false;
+    };
     let from_outside = |value: Value<'m>| (!is_inside(value, operation.region(0))).then_some(value);
     let left_out: LeftOut<'m> = condition.operands().skip(1).map(from_outside).collect();
     left_out.iter().any(Option::is_some) && leave_out_results(operation, &left_out, rewriter)
@@ -117,13 +202,18 @@ fn without_invariant_results<'m>(operation: Operation<'m>, rewriter: &mut Rewrit
 
 /// In the body, the condition holds.
 fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
+    else {
         return false;
     };
     let truth = condition.operand(0);
     let mut known = None;
     let mut changed = false;
-    for (passed, argument) in condition.operands().skip(1).zip(body.arguments().map(Value::from).collect::<Vec<_>>()) {
+    for (passed, argument) in condition
+        .operands()
+        .skip(1)
+        .zip(body.arguments().map(Value::from).collect::<Vec<_>>())
+    {
         if passed != truth || argument.is_unused() {
             continue;
         }
@@ -138,8 +228,12 @@ fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
 }
 
 /// Results for which the same value is passed on: the first of them is used.
-fn use_first_of_alike_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+fn use_first_of_alike_results<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
+    else {
         return false;
     };
     let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
@@ -149,18 +243,34 @@ fn use_first_of_alike_results<'m>(operation: Operation<'m>, rewriter: &mut Rewri
 }
 
 /// Values that start alike and are yielded alike: the first of them is used.
-fn use_first_of_alike_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((_, yield_)), Some(block)) = (terminators(operation), operation.region(0).first()) else { return false };
-    let sources: Vec<(Value<'m>, Value<'m>)> = operation.operands().zip(yield_.operands()).collect();
+fn use_first_of_alike_arguments<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let (Some((_, yield_)), Some(block)) = (terminators(operation), operation.region(0).first())
+    else {
+        return false;
+    };
+    let sources: Vec<(Value<'m>, Value<'m>)> =
+        operation.operands().zip(yield_.operands()).collect();
     let arguments: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
     use_first(&sources, &[arguments], rewriter)
 }
 
 /// Where two sources are the same, uses the first of the values that stand for them in each list.
-fn use_first<'m, T: PartialEq>(sources: &[T], lists: &[Vec<Value<'m>>], rewriter: &mut Rewriter<'_, 'm>) -> bool {
+fn use_first<'m, T: PartialEq>(
+    sources: &[T],
+    lists: &[Vec<Value<'m>>],
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
     let mut changed = false;
     for index in 1..sources.len() {
-        let Some(first) = sources[..index].iter().position(|source| *source == sources[index]) else { continue };
+        let Some(first) = sources[..index]
+            .iter()
+            .position(|source| *source == sources[index])
+        else {
+            continue;
+        };
         for values in lists.iter().filter(|values| !values[index].is_unused()) {
             rewriter.replace_all_uses_with(values[index], values[first]);
             changed = true;
@@ -171,7 +281,8 @@ fn use_first<'m, T: PartialEq>(sources: &[T], lists: &[Vec<Value<'m>>], rewriter
 
 /// A result that nothing uses, neither outside nor in the body.
 fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first())
+    else {
         return false;
     };
     let unused: Vec<bool> = operation
@@ -184,16 +295,25 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     }
     let passed = condition.operands().skip(1);
     // Nothing uses what stands for them; it only has to be of the type.
-    let left_out: LeftOut<'m> = passed.zip(unused).map(|(value, unused)| unused.then_some(value)).collect();
+    let left_out: LeftOut<'m> = passed
+        .zip(unused)
+        .map(|(value, unused)| unused.then_some(value))
+        .collect();
     leave_out_results(operation, &left_out, rewriter)
 }
 
 /// An initial value that the first region doesn't use.
 fn without_unused_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(block) = operation.region(0).first() else { return false };
+    let Some(block) = operation.region(0).first() else {
+        return false;
+    };
     let unused = |(argument, initial): (operation_core::BlockArgument<'m>, Value<'m>)| {
         Value::from(argument).is_unused().then_some(initial)
     };
-    let left_out: LeftOut<'m> = block.arguments().zip(operation.operands()).map(unused).collect();
+    let left_out: LeftOut<'m> = block
+        .arguments()
+        .zip(operation.operands())
+        .map(unused)
+        .collect();
     left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
 }

@@ -13,15 +13,38 @@ const CAST: &str = "tensor.cast";
 const BITCAST: &str = "tensor.bitcast";
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "ChainedTensorBitcast", root: BITCAST, benefit: 1, rewrite: bitcast_of_bitcast },
-    Pattern { name: "ChainedTensorCast", root: CAST, benefit: 1, rewrite: cast_of_cast },
-    Pattern { name: "TensorCastExtractSlice", root: CAST, benefit: 1, rewrite: cast_of_slice },
+    Pattern {
+        name: "ChainedTensorBitcast",
+        root: BITCAST,
+        benefit: 1,
+        rewrite: bitcast_of_bitcast,
+    },
+    Pattern {
+        name: "ChainedTensorCast",
+        root: CAST,
+        benefit: 1,
+        rewrite: cast_of_cast,
+    },
+    Pattern {
+        name: "TensorCastExtractSlice",
+        root: CAST,
+        benefit: 1,
+        rewrite: cast_of_slice,
+    },
 ];
 
 fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BITCAST) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), BITCAST) else {
+        return false;
+    };
     let type_ = operation.result(0).type_();
-    let new = create(rewriter, BITCAST, &[inner.operand(0)], type_, operation.location());
+    let new = create(
+        rewriter,
+        BITCAST,
+        &[inner.operand(0)],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -29,7 +52,9 @@ fn bitcast_of_bitcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
 /// What is known of a shape from two types; the inner `None` if no shape is known, the outer one if they contradict each other.
 #[allow(clippy::option_option)]
 fn join(one: Option<Vec<i64>>, other: Option<Vec<i64>>) -> Option<Option<Vec<i64>>> {
-    let (Some(one), Some(other)) = (&one, &other) else { return Some(one.or(other)) };
+    let (Some(one), Some(other)) = (&one, &other) else {
+        return Some(one.or(other));
+    };
     if one.len() != other.len() {
         return None;
     }
@@ -37,15 +62,26 @@ fn join(one: Option<Vec<i64>>, other: Option<Vec<i64>>) -> Option<Option<Vec<i64
         (DYNAMIC, size) | (size, DYNAMIC) => Some(size),
         _ => (one == other).then_some(one),
     };
-    one.iter().zip(other).map(size).collect::<Option<_>>().map(Some)
+    one.iter()
+        .zip(other)
+        .map(size)
+        .collect::<Option<_>>()
+        .map(Some)
 }
 
 /// One cast does, if it checks as much.
 fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), CAST) else { return false };
-    let (source, between, type_) = (inner.operand(0), operation.operand(0).type_(), operation.result(0).type_());
+    let Some(inner) = defined_by(operation.operand(0), CAST) else {
+        return false;
+    };
+    let (source, between, type_) = (
+        inner.operand(0),
+        operation.operand(0).type_(),
+        operation.result(0).type_(),
+    );
     let shape = |type_: Type<'m>| type_.shape().map(<[i64]>::to_vec);
-    let both = join(shape(source.type_()), shape(between)).and_then(|both| join(both, shape(type_)));
+    let both =
+        join(shape(source.type_()), shape(between)).and_then(|both| join(both, shape(type_)));
     if both.is_none() || both != join(shape(source.type_()), shape(type_)) {
         return false;
     }
@@ -57,20 +93,37 @@ fn cast_of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 /// A part of which more sizes are known.
 fn cast_of_slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(extract) = defined_by(source, "tensor.extract_slice") else { return false };
-    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else { return false };
+    let Some(extract) = defined_by(source, "tensor.extract_slice") else {
+        return false;
+    };
+    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else {
+        return false;
+    };
     if !says_as_much(source.type_(), type_) || from.shape == to.shape {
         return false;
     }
-    let Some(mut slice) = Slice::of(extract) else { return false };
-    let Some(dropped) = dropped(&or_dynamic(&slice.sizes), from.shape) else { return false };
-    let kept = slice.sizes.iter_mut().zip(dropped).filter(|&(_, dropped)| !dropped);
+    let Some(mut slice) = Slice::of(extract) else {
+        return false;
+    };
+    let Some(dropped) = dropped(&or_dynamic(&slice.sizes), from.shape) else {
+        return false;
+    };
+    let kept = slice
+        .sizes
+        .iter_mut()
+        .zip(dropped)
+        .filter(|&(_, dropped)| !dropped);
     for ((own, _), &size) in kept.zip(to.shape) {
         if size != DYNAMIC {
             *own = Mixed::Static(size);
         }
     }
-    let state = slice.state(rewriter.context(), "tensor.extract_slice", type_, operation.location());
+    let state = slice.state(
+        rewriter.context(),
+        "tensor.extract_slice",
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op_with(operation, &state);
     true
 }
@@ -89,14 +142,22 @@ pub(super) fn dropped(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     rest.next().is_none().then_some(mask)
 }
 
-pub(super) const EMPTY_PATTERNS: [Pattern; 1] =
-    [Pattern { name: "FoldEmptyTensorWithCastOp", root: CAST, benefit: 1, rewrite: cast_of_empty }];
+pub(super) const EMPTY_PATTERNS: [Pattern; 1] = [Pattern {
+    name: "FoldEmptyTensorWithCastOp",
+    root: CAST,
+    benefit: 1,
+    rewrite: cast_of_empty,
+}];
 
 /// An empty tensor of which more sizes are known.
 fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(empty) = defined_by(source, "tensor.empty") else { return false };
-    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else { return false };
+    let Some(empty) = defined_by(source, "tensor.empty") else {
+        return false;
+    };
+    let (Some(from), Some(to)) = (of_value(source), tensor(type_)) else {
+        return false;
+    };
     if !says_as_much(source.type_(), type_) {
         return false;
     }
@@ -104,15 +165,26 @@ fn cast_of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     let mut left = Vec::new();
     for (&from, &to) in from.shape.iter().zip(to.shape) {
         if from == DYNAMIC {
-            let Some(size) = sizes.next() else { return false };
+            let Some(size) = sizes.next() else {
+                return false;
+            };
             left.extend((to == DYNAMIC).then_some(size));
         }
     }
     // Upstream forgets the encoding, which changes the type.
-    if let Tensor { encoding: Some(_), .. } = to {
+    if let Tensor {
+        encoding: Some(_), ..
+    } = to
+    {
         return false;
     }
-    let state = state(rewriter.context(), "tensor.empty", &left, type_, operation.location());
+    let state = state(
+        rewriter.context(),
+        "tensor.empty",
+        &left,
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op_with(operation, &state);
     true
 }

@@ -12,15 +12,34 @@ const CONCAT: &str = "tensor.concat";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(CONCAT, concat)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "SingleInputConcatOp", root: CONCAT, benefit: 1, rewrite: of_one },
-    Pattern { name: "InferConcatOperandTypes", root: CONCAT, benefit: 1, rewrite: cast_operands },
-    Pattern { name: "InferConcatResultType", root: CONCAT, benefit: 1, rewrite: cast_result },
+    Pattern {
+        name: "SingleInputConcatOp",
+        root: CONCAT,
+        benefit: 1,
+        rewrite: of_one,
+    },
+    Pattern {
+        name: "InferConcatOperandTypes",
+        root: CONCAT,
+        benefit: 1,
+        rewrite: cast_operands,
+    },
+    Pattern {
+        name: "InferConcatResultType",
+        root: CONCAT,
+        benefit: 1,
+        rewrite: cast_result,
+    },
 ];
 
 fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let only = operation.operands().next().filter(|_| operation.num_operands() == 1);
-    only.filter(|only| only.type_() == operation.result(0).type_()).into()
+    let only = operation
+        .operands()
+        .next()
+        .filter(|_| operation.num_operands() == 1);
+    only.filter(|only| only.type_() == operation.result(0).type_())
+        .into()
 }
 
 fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
@@ -28,7 +47,13 @@ fn of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool
         return false;
     }
     let type_ = operation.result(0).type_();
-    let new = create(rewriter, "tensor.cast", &[operation.operand(0)], type_, operation.location());
+    let new = create(
+        rewriter,
+        "tensor.cast",
+        &[operation.operand(0)],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -42,7 +67,10 @@ fn dimension(operation: Operation<'_>) -> Option<usize> {
 /// if they contradict each other.
 fn inferred_shape(operation: Operation<'_>) -> Option<Vec<i64>> {
     let along = dimension(operation)?;
-    let shapes = operation.operands().map(|operand| Some(of_value(operand)?.shape)).collect::<Option<Vec<_>>>()?;
+    let shapes = operation
+        .operands()
+        .map(|operand| Some(of_value(operand)?.shape))
+        .collect::<Option<Vec<_>>>()?;
     let mut joined = shapes.first()?.to_vec();
     for shape in shapes.iter().skip(1) {
         if shape.len() != joined.len() {
@@ -63,14 +91,28 @@ fn inferred_shape(operation: Operation<'_>) -> Option<Vec<i64>> {
 
 /// Operands have the sizes that others say.
 fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut shape), Some(along)) = (inferred_shape(operation), dimension(operation)) else { return false };
+    let (Some(mut shape), Some(along)) = (inferred_shape(operation), dimension(operation)) else {
+        return false;
+    };
     let mut changed = false;
-    for (index, operand) in operation.operands().enumerate().collect::<Vec<(usize, Value<'m>)>>() {
-        let Some(own) = of_value(operand).filter(|own| along < own.shape.len()) else { return changed };
+    for (index, operand) in operation
+        .operands()
+        .enumerate()
+        .collect::<Vec<(usize, Value<'m>)>>()
+    {
+        let Some(own) = of_value(operand).filter(|own| along < own.shape.len()) else {
+            return changed;
+        };
         shape[along] = own.shape[along];
         let type_ = own.plain(rewriter.context(), &shape);
         if own.encoding.is_none() && !says_as_much(type_, operand.type_()) {
-            let cast = create(rewriter, "tensor.cast", &[operand], type_, operation.location());
+            let cast = create(
+                rewriter,
+                "tensor.cast",
+                &[operand],
+                type_,
+                operation.location(),
+            );
             rewriter.modify_in_place(operation, |operation| operation.set_operand(index, cast));
             changed = true;
         }
@@ -81,14 +123,23 @@ fn cast_operands<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
 /// The result has the sizes that the operands say.
 fn cast_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let (Some(shape), Some(own)) = (inferred_shape(operation), tensor(type_)) else { return false };
+    let (Some(shape), Some(own)) = (inferred_shape(operation), tensor(type_)) else {
+        return false;
+    };
     let inferred = own.plain(rewriter.context(), &shape);
     if own.encoding.is_some() || says_as_much(inferred, type_) {
         return false;
     }
     let operands: Vec<Value<'m>> = operation.operands().collect();
     let properties = [("dim", operation.property_named("dim"))];
-    let new = create_with(rewriter, CONCAT, &operands, inferred, operation.location(), &properties);
+    let new = create_with(
+        rewriter,
+        CONCAT,
+        &operands,
+        inferred,
+        operation.location(),
+        &properties,
+    );
     let cast = create(rewriter, "tensor.cast", &[new], type_, operation.location());
     rewriter.replace_op(operation, &[cast]);
     true

@@ -19,26 +19,48 @@ pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "FoldTensorCastProducerOp", root: "tensor.insert", benefit: 1, rewrite: insert_into_cast },
-    Pattern { name: "ReplaceEmptyTensorStaticShapeDims", root: "tensor.empty", benefit: 1, rewrite: of_constant_sizes },
-    Pattern { name: "StaticTensorGenerate", root: "tensor.generate", benefit: 1, rewrite: of_constant_sizes },
+    Pattern {
+        name: "FoldTensorCastProducerOp",
+        root: "tensor.insert",
+        benefit: 1,
+        rewrite: insert_into_cast,
+    },
+    Pattern {
+        name: "ReplaceEmptyTensorStaticShapeDims",
+        root: "tensor.empty",
+        benefit: 1,
+        rewrite: of_constant_sizes,
+    },
+    Pattern {
+        name: "StaticTensorGenerate",
+        root: "tensor.generate",
+        benefit: 1,
+        rewrite: of_constant_sizes,
+    },
 ];
 
 fn from_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let constants: Option<Vec<Attribute<'m>>> = fold.operands.iter().copied().collect();
-    let constants = constants.filter(|all| !all.is_empty() && !all.iter().any(|&one| is_poison(one)));
-    constants.and_then(|all| of_elements(fold.context(), fold.operation.result(0).type_(), &all)).into()
+    let constants =
+        constants.filter(|all| !all.is_empty() && !all.iter().any(|&one| is_poison(one)));
+    constants
+        .and_then(|all| of_elements(fold.context(), fold.operation.result(0).type_(), &all))
+        .into()
 }
 
 /// All elements the same.
 fn gather<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let type_ = fold.operation.result(0).type_();
-    fold.constant(0).and_then(|source| splat_with_shape(fold.context(), source, type_)).into()
+    fold.constant(0)
+        .and_then(|source| splat_with_shape(fold.context(), source, type_))
+        .into()
 }
 
 /// What is there already.
 fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let (Some(scalar), Some(target)) = (fold.constant(0), fold.constant(1)) else { return Folded::Unchanged };
+    let (Some(scalar), Some(target)) = (fold.constant(0), fold.constant(1)) else {
+        return Folded::Unchanged;
+    };
     let is_splat = crate::elements::dense(target).is_some_and(|(.., splat)| splat);
     let is_there = is_splat && element(fold.context(), target, 0) == Some(scalar);
     is_there.then_some(target).into()
@@ -46,11 +68,19 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 
 /// Inserts into what is cast.
 fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(target) = cast_source(operation.operand(1)) else { return false };
+    let Some(target) = cast_source(operation.operand(1)) else {
+        return false;
+    };
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[1] = target;
     let location = operation.location();
-    let mut new = create(rewriter, "tensor.insert", &operands, target.type_(), location);
+    let mut new = create(
+        rewriter,
+        "tensor.insert",
+        &operands,
+        target.type_(),
+        location,
+    );
     let type_ = operation.result(0).type_();
     if new.type_() != type_ {
         new = create(rewriter, "tensor.cast", &[new], type_, location);
@@ -61,9 +91,15 @@ fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
 
 fn splat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (type_, context) = (fold.operation.result(0).type_(), fold.context());
-    let Some(scalar) = fold.constant(0).filter(|_| type_.has_static_shape()) else { return Folded::Unchanged };
-    let int = <Int as Element>::of_attribute(scalar).and_then(|value| of_splat(context, type_, &value));
-    let float = || <FloatValue as Element>::of_attribute(scalar).and_then(|value| of_splat(context, type_, &value));
+    let Some(scalar) = fold.constant(0).filter(|_| type_.has_static_shape()) else {
+        return Folded::Unchanged;
+    };
+    let int =
+        <Int as Element>::of_attribute(scalar).and_then(|value| of_splat(context, type_, &value));
+    let float = || {
+        <FloatValue as Element>::of_attribute(scalar)
+            .and_then(|value| of_splat(context, type_, &value))
+    };
     int.or_else(float).into()
 }
 
@@ -88,7 +124,9 @@ fn with_constant_sizes<'m>(
 
 /// Sizes that are constant become part of the type.
 fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((type_, sizes)) = with_constant_sizes(operation, rewriter) else { return false };
+    let Some((type_, sizes)) = with_constant_sizes(operation, rewriter) else {
+        return false;
+    };
     let location = operation.location();
     let mut state = OperationState::new(operation.name(), location);
     state.operands = sizes;
@@ -99,7 +137,13 @@ fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
         state.regions.push(copy);
     }
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "tensor.cast", &[new], operation.result(0).type_(), location);
+    let cast = create(
+        rewriter,
+        "tensor.cast",
+        &[new],
+        operation.result(0).type_(),
+        location,
+    );
     rewriter.replace_op(operation, &[cast]);
     true
 }

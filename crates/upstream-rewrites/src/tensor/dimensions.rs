@@ -15,15 +15,37 @@ const DIM: &str = "tensor.dim";
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(DIM, dim), ("tensor.rank", rank)];
 
 pub(super) const PATTERNS: [Pattern; 4] = [
-    Pattern { name: "DimOfCastOp", root: DIM, benefit: 1, rewrite: of_cast },
-    Pattern { name: "DimOfDestStyleOp", root: DIM, benefit: 1, rewrite: of_insertion },
-    Pattern { name: "DimOfReshapeOp", root: DIM, benefit: 1, rewrite: of_reshape },
-    Pattern { name: "FoldEmptyTensorWithDimOp", root: DIM, benefit: 1, rewrite: of_empty },
+    Pattern {
+        name: "DimOfCastOp",
+        root: DIM,
+        benefit: 1,
+        rewrite: of_cast,
+    },
+    Pattern {
+        name: "DimOfDestStyleOp",
+        root: DIM,
+        benefit: 1,
+        rewrite: of_insertion,
+    },
+    Pattern {
+        name: "DimOfReshapeOp",
+        root: DIM,
+        benefit: 1,
+        rewrite: of_reshape,
+    },
+    Pattern {
+        name: "FoldEmptyTensorWithDimOp",
+        root: DIM,
+        benefit: 1,
+        rewrite: of_empty,
+    },
 ];
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
-    let Some(index) = known_dimension(fold) else { return Folded::Unchanged };
+    let Some(index) = known_dimension(fold) else {
+        return Folded::Unchanged;
+    };
     if let Some(size) = static_size(fold, index) {
         return Folded::attribute(size);
     }
@@ -33,23 +55,39 @@ fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(size) = size_of_slice(source, index) {
         return Folded::value(size);
     }
-    if fold_tensor_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
+    if fold_tensor_casts(fold) {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    }
 }
 
 /// The value that says a size of a part that has all dimensions.
 fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     let extract = defined_by(source, "tensor.extract_slice")?;
     let slice = Slice::of(extract)?;
-    match slice.sizes.get(index).filter(|_| source.type_().shape().map(<[i64]>::len) == Some(slice.sizes.len())) {
+    match slice
+        .sizes
+        .get(index)
+        .filter(|_| source.type_().shape().map(<[i64]>::len) == Some(slice.sizes.len()))
+    {
         Some(&Mixed::Dynamic(value)) => Some(value),
         _ => None,
     }
 }
 
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "tensor.cast") else { return false };
+    let Some(cast) = defined_by(operation.operand(0), "tensor.cast") else {
+        return false;
+    };
     let (type_, location) = (operation.result(0).type_(), operation.location());
-    let new = create(rewriter, DIM, &[cast.operand(0), operation.operand(1)], type_, location);
+    let new = create(
+        rewriter,
+        DIM,
+        &[cast.operand(0), operation.operand(1)],
+        type_,
+        location,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -57,20 +95,36 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
 /// What something is inserted into has the same sizes.
 fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let insertion = ["tensor.insert", "tensor.insert_slice"].into_iter().find_map(|name| defined_by(source, name));
-    let Some(insertion) = insertion else { return false };
-    rewriter.modify_in_place(operation, |operation| operation.set_operand(0, insertion.operand(1)));
+    let insertion = ["tensor.insert", "tensor.insert_slice"]
+        .into_iter()
+        .find_map(|name| defined_by(source, name));
+    let Some(insertion) = insertion else {
+        return false;
+    };
+    rewriter.modify_in_place(operation, |operation| {
+        operation.set_operand(0, insertion.operand(1))
+    });
     true
 }
 
 /// The size that a tensor with the shape says.
 fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(reshape) = defined_by(operation.operand(0), "tensor.reshape") else { return false };
+    let Some(reshape) = defined_by(operation.operand(0), "tensor.reshape") else {
+        return false;
+    };
     let shape = reshape.operand(1);
-    let Some(element) = shape.type_().element_type() else { return false };
+    let Some(element) = shape.type_().element_type() else {
+        return false;
+    };
     rewriter.set_insertion_point(InsertionPoint::After(operation));
     let (type_, location) = (operation.result(0).type_(), operation.location());
-    let mut size = create(rewriter, "tensor.extract", &[shape, operation.operand(1)], element, location);
+    let mut size = create(
+        rewriter,
+        "tensor.extract",
+        &[shape, operation.operand(1)],
+        element,
+        location,
+    );
     if element != type_ {
         size = create(rewriter, "arith.index_cast", &[size], type_, location);
     }
@@ -80,12 +134,21 @@ fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
 
 fn of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let index = index_of(rewriter.constant(operation.operand(1))).and_then(|index| usize::try_from(index).ok());
-    let (Some(empty), Some(index)) = (defined_by(source, "tensor.empty"), index) else { return false };
-    if source.type_().shape().is_none_or(|shape| shape.get(index) != Some(&DYNAMIC)) {
+    let index = index_of(rewriter.constant(operation.operand(1)))
+        .and_then(|index| usize::try_from(index).ok());
+    let (Some(empty), Some(index)) = (defined_by(source, "tensor.empty"), index) else {
+        return false;
+    };
+    if source
+        .type_()
+        .shape()
+        .is_none_or(|shape| shape.get(index) != Some(&DYNAMIC))
+    {
         return false;
     }
-    let Some(size) = dynamic_size(empty.operands(), source.type_(), index) else { return false };
+    let Some(size) = dynamic_size(empty.operands(), source.type_(), index) else {
+        return false;
+    };
     rewriter.replace_op(operation, &[size]);
     true
 }

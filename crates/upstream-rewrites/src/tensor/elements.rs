@@ -14,28 +14,54 @@ const EXTRACT: &str = "tensor.extract";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "ExtractFromTensorCast", root: EXTRACT, benefit: 1, rewrite: from_cast },
-    Pattern { name: "ExtractElementFromIndexCast", root: EXTRACT, benefit: 1, rewrite: from_index_cast },
-    Pattern { name: "ExtractFromTensorGenerate", root: EXTRACT, benefit: 1, rewrite: from_generate },
+    Pattern {
+        name: "ExtractFromTensorCast",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: from_cast,
+    },
+    Pattern {
+        name: "ExtractElementFromIndexCast",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: from_index_cast,
+    },
+    Pattern {
+        name: "ExtractFromTensorGenerate",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: from_generate,
+    },
 ];
 
 fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
-    let constant = fold.constant(0).filter(|&constant| dense(constant).is_some());
-    if let Some((constant, (.., true))) = constant.and_then(|constant| Some((constant, dense(constant)?))) {
+    let constant = fold
+        .constant(0)
+        .filter(|&constant| dense(constant).is_some());
+    if let Some((constant, (.., true))) =
+        constant.and_then(|constant| Some((constant, dense(constant)?)))
+    {
         return element(fold.context(), constant, 0).into();
     }
     if let Some(insert) = defined_by(source, "tensor.insert")
-        && insert.operands().skip(2).eq(fold.operation.operands().skip(1))
+        && insert
+            .operands()
+            .skip(2)
+            .eq(fold.operation.operands().skip(1))
         && fold.operands[1..].iter().all(Option::is_some)
     {
         return Folded::value(insert.operand(0));
     }
-    let Some(index) = constant_index(fold, source) else { return Folded::Unchanged };
+    let Some(index) = constant_index(fold, source) else {
+        return Folded::Unchanged;
+    };
     if let Some(elements) = defined_by(source, "tensor.from_elements") {
         return elements.operands().nth(index).into();
     }
-    constant.and_then(|constant| element(fold.context(), constant, index)).into()
+    constant
+        .and_then(|constant| element(fold.context(), constant, index))
+        .into()
 }
 
 /// The place of an element among all, if the indices are constant and within the shape.
@@ -55,20 +81,32 @@ fn constant_index<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>) -> Option<u
 
 fn from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = defined_by(operation.operand(0), "tensor.cast").map(|cast| cast.operand(0));
-    let Some(source) = source.filter(|source| tensor(source.type_()).is_some()) else { return false };
+    let Some(source) = source.filter(|source| tensor(source.type_()).is_some()) else {
+        return false;
+    };
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = source;
-    let new = create(rewriter, EXTRACT, &operands, operation.result(0).type_(), operation.location());
+    let new = create(
+        rewriter,
+        EXTRACT,
+        &operands,
+        operation.result(0).type_(),
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// What is extracted is cast, not all.
 fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "arith.index_cast") else { return false };
+    let Some(cast) = defined_by(operation.operand(0), "arith.index_cast") else {
+        return false;
+    };
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
     operands[0] = cast.operand(0);
-    let Some(element) = operands[0].type_().element_type() else { return false };
+    let Some(element) = operands[0].type_().element_type() else {
+        return false;
+    };
     let (type_, location) = (operation.result(0).type_(), operation.location());
     let new = create(rewriter, EXTRACT, &operands, element, location);
     let new = create(rewriter, "arith.index_cast", &[new], type_, location);
@@ -78,9 +116,16 @@ fn from_index_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
 
 /// The one element is computed.
 fn from_generate<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(generate) = defined_by(operation.operand(0), "tensor.generate") else { return false };
-    let body = generate.regions().next().and_then(|region| region.blocks().next());
-    let Some((body, end)) = body.and_then(|body| Some((body, body.last()?))) else { return false };
+    let Some(generate) = defined_by(operation.operand(0), "tensor.generate") else {
+        return false;
+    };
+    let body = generate
+        .regions()
+        .next()
+        .and_then(|region| region.blocks().next());
+    let Some((body, end)) = body.and_then(|body| Some((body, body.last()?))) else {
+        return false;
+    };
     if !rewriter.semantics.would_be_trivially_dead(generate)
         || end.name().as_str() != "tensor.yield"
         || body.num_arguments() != operation.num_operands() - 1

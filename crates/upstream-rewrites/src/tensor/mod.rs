@@ -15,7 +15,9 @@ use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    rewrites.materializers.insert("tensor", Box::new(super::arith::Constant));
+    rewrites
+        .materializers
+        .insert("tensor", Box::new(super::arith::Constant));
     register_folds(rewrites, &concatenation::FOLDS);
     register_folds(rewrites, &creation::FOLDS);
     register_folds(rewrites, &dimensions::FOLDS);

@@ -14,11 +14,36 @@ const PAD: &str = "tensor.pad";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(PAD, pad)];
 
 pub(super) const PATTERNS: [Pattern; 5] = [
-    Pattern { name: "FoldStaticZeroPadding", root: PAD, benefit: 1, rewrite: of_nothing },
-    Pattern { name: "FoldSourceTensorCast", root: PAD, benefit: 1, rewrite: of_cast },
-    Pattern { name: "FoldTargetTensorCast", root: PAD, benefit: 1, rewrite: that_is_cast },
-    Pattern { name: "FoldStaticPadding", root: PAD, benefit: 1, rewrite: of_constants },
-    Pattern { name: "FoldConsecutiveConstantPadding", root: PAD, benefit: 1, rewrite: of_padded },
+    Pattern {
+        name: "FoldStaticZeroPadding",
+        root: PAD,
+        benefit: 1,
+        rewrite: of_nothing,
+    },
+    Pattern {
+        name: "FoldSourceTensorCast",
+        root: PAD,
+        benefit: 1,
+        rewrite: of_cast,
+    },
+    Pattern {
+        name: "FoldTargetTensorCast",
+        root: PAD,
+        benefit: 1,
+        rewrite: that_is_cast,
+    },
+    Pattern {
+        name: "FoldStaticPadding",
+        root: PAD,
+        benefit: 1,
+        rewrite: of_constants,
+    },
+    Pattern {
+        name: "FoldConsecutiveConstantPadding",
+        root: PAD,
+        benefit: 1,
+        rewrite: of_padded,
+    },
 ];
 
 /// What is padded, and by how much on either side.
@@ -30,32 +55,60 @@ struct Padding<'m> {
 
 impl<'m> Padding<'m> {
     fn of(operation: Operation<'m>) -> Option<Self> {
-        let [1, num_low, _] = operation.operand_segments::<3>()? else { return None };
-        let low = mixed(&integers(operation, "static_low")?, operation.operands().skip(1).take(num_low))?;
-        let high = mixed(&integers(operation, "static_high")?, operation.operands().skip(1 + num_low))?;
-        Some(Padding { source: operation.operand(0), low, high })
+        let [1, num_low, _] = operation.operand_segments::<3>()? else {
+            return None;
+        };
+        let low = mixed(
+            &integers(operation, "static_low")?,
+            operation.operands().skip(1).take(num_low),
+        )?;
+        let high = mixed(
+            &integers(operation, "static_high")?,
+            operation.operands().skip(1 + num_low),
+        )?;
+        Some(Padding {
+            source: operation.operand(0),
+            low,
+            high,
+        })
     }
 
     /// The sizes that result; unknown ones are as said.
     fn shape(&self, said: &[i64]) -> Option<Vec<i64>> {
         let own = of_value(self.source)?.shape;
-        let padding = or_dynamic(&self.low).into_iter().zip(or_dynamic(&self.high));
-        let size = |((&size, (low, high)), &said): ((&i64, (i64, i64)), &i64)| match [size, low, high] {
-            all if all.contains(&DYNAMIC) => Some(said),
-            [size, low, high] => size.checked_add(low)?.checked_add(high),
-        };
+        let padding = or_dynamic(&self.low)
+            .into_iter()
+            .zip(or_dynamic(&self.high));
+        let size =
+            |((&size, (low, high)), &said): ((&i64, (i64, i64)), &i64)| match [size, low, high] {
+                all if all.contains(&DYNAMIC) => Some(said),
+                [size, low, high] => size.checked_add(low)?.checked_add(high),
+            };
         own.iter().zip(padding).zip(said).map(size).collect()
     }
 
     /// Creates such an operation like another one, of another type.
-    fn create(&self, like: Operation<'m>, type_: Type<'m>, rewriter: &mut Rewriter<'_, 'm>) -> Value<'m> {
+    fn create(
+        &self,
+        like: Operation<'m>,
+        type_: Type<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> Value<'m> {
         let context = rewriter.context();
         let (low, high) = (values(&self.low), values(&self.high));
         let mut state = state(context, PAD, &[self.source], type_, like.location());
         state.set_operand_segments(context, &[1, low.len(), high.len()]);
         state.operands.extend(low.into_iter().chain(high));
-        state.set_attribute(context, "static_low", context.dense_i64_array(&or_dynamic(&self.low)));
-        state.set_attribute(context, "static_high", context.dense_i64_array(&or_dynamic(&self.high)));
+        state.set_attribute(
+            context,
+            "static_low",
+            context.dense_i64_array(&or_dynamic(&self.low)),
+        );
+        state.set_attribute(
+            context,
+            "static_high",
+            context.dense_i64_array(&or_dynamic(&self.high)),
+        );
         if let Some(nofold) = like.property_named("nofold") {
             state.set_attribute(context, "nofold", nofold);
         }
@@ -75,20 +128,33 @@ fn may_not_fold(operation: Operation<'_>) -> bool {
 
 fn pad<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
-    let is_same = type_.has_static_shape() && source.type_() == type_ && !may_not_fold(fold.operation);
+    let is_same =
+        type_.has_static_shape() && source.type_() == type_ && !may_not_fold(fold.operation);
     is_same.then_some(source).into()
 }
 
 /// Replaces an operation by a value, cast to its type.
-fn replace_by_cast<'m>(operation: Operation<'m>, value: Value<'m>, rewriter: &mut Rewriter<'_, 'm>) {
+fn replace_by_cast<'m>(
+    operation: Operation<'m>,
+    value: Value<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
     let type_ = operation.result(0).type_();
-    let cast = create(rewriter, "tensor.cast", &[value], type_, operation.location());
+    let cast = create(
+        rewriter,
+        "tensor.cast",
+        &[value],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[cast]);
 }
 
 /// Nothing is added.
 fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(padding) = Padding::of(operation) else { return false };
+    let Some(padding) = Padding::of(operation) else {
+        return false;
+    };
     let is_zero = |own: &Mixed<'m>| own.number(|value| rewriter.constant(value)) == Some(0);
     if may_not_fold(operation) || !padding.low.iter().chain(&padding.high).all(is_zero) {
         return false;
@@ -100,10 +166,16 @@ fn of_nothing<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
 /// Pads what is cast.
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let (Some(source), Some(own)) = (cast_source(operation.operand(0)), tensor(type_)) else { return false };
-    let Some(mut padding) = Padding::of(operation) else { return false };
+    let (Some(source), Some(own)) = (cast_source(operation.operand(0)), tensor(type_)) else {
+        return false;
+    };
+    let Some(mut padding) = Padding::of(operation) else {
+        return false;
+    };
     padding.source = source;
-    let Some(shape) = padding.shape(own.shape) else { return false };
+    let Some(shape) = padding.shape(own.shape) else {
+        return false;
+    };
     let new_type = own.plain(rewriter.context(), &shape);
     if new_type == type_ {
         rewriter.modify_in_place(operation, |operation| operation.set_operand(0, source));
@@ -117,8 +189,13 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
 /// The only use is a cast that says more sizes.
 fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let result = operation.result(0);
-    let user = result.users().next().filter(|user| result.has_one_use() && user.name().as_str() == "tensor.cast");
-    let (Some(cast), Some(padding)) = (user, Padding::of(operation)) else { return false };
+    let user = result
+        .users()
+        .next()
+        .filter(|user| result.has_one_use() && user.name().as_str() == "tensor.cast");
+    let (Some(cast), Some(padding)) = (user, Padding::of(operation)) else {
+        return false;
+    };
     let type_ = cast.result(0).type_();
     if !says_as_much(result.type_(), type_) {
         return false;
@@ -131,12 +208,24 @@ fn that_is_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 
 /// What is constant becomes part of the operation and the type, if the type gains from it.
 fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut padding), Some(own)) = (Padding::of(operation), tensor(operation.result(0).type_())) else {
+    let (Some(mut padding), Some(own)) =
+        (Padding::of(operation), tensor(operation.result(0).type_()))
+    else {
         return false;
     };
-    make_static(&mut padding.low, |value| rewriter.constant(value), |_, _| true);
-    make_static(&mut padding.high, |value| rewriter.constant(value), |_, _| true);
-    let Some(known) = padding.shape(&vec![DYNAMIC; own.shape.len()]) else { return false };
+    make_static(
+        &mut padding.low,
+        |value| rewriter.constant(value),
+        |_, _| true,
+    );
+    make_static(
+        &mut padding.high,
+        |value| rewriter.constant(value),
+        |_, _| true,
+    );
+    let Some(known) = padding.shape(&vec![DYNAMIC; own.shape.len()]) else {
+        return false;
+    };
     let size = |(&said, &known): (&i64, &i64)| if said == DYNAMIC { known } else { said };
     let shape: Vec<i64> = own.shape.iter().zip(&known).map(size).collect();
     if shape == own.shape || shape.iter().all(|&size| size == DYNAMIC) {
@@ -150,26 +239,46 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 /// The value that is all that is added, if it is from outside.
 fn padded_with<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
     let block = operation.region(0).first()?;
-    let value = block.last().filter(|yield_| yield_.num_operands() == 1)?.operand(0);
+    let value = block
+        .last()
+        .filter(|yield_| yield_.num_operands() == 1)?
+        .operand(0);
     (value.block() != Some(block)).then_some(value)
 }
 
 /// Pads what is padded with the same value. Sums that aren't known as numbers are left alone, as they take operations of `affine`.
 fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), PAD) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), PAD) else {
+        return false;
+    };
     let value = padded_with(operation);
-    if may_not_fold(operation) || may_not_fold(inner) || value.is_none() || value != padded_with(inner) {
+    if may_not_fold(operation)
+        || may_not_fold(inner)
+        || value.is_none()
+        || value != padded_with(inner)
+    {
         return false;
     }
-    let (Some(outer), Some(inner)) = (Padding::of(operation), Padding::of(inner)) else { return false };
+    let (Some(outer), Some(inner)) = (Padding::of(operation), Padding::of(inner)) else {
+        return false;
+    };
     let sum = |(&one, &other): (&Mixed<'m>, &Mixed<'m>)| match (one, other) {
         (Mixed::Static(one), Mixed::Static(other)) => one.checked_add(other).map(Mixed::Static),
         (Mixed::Static(0), value) | (value, Mixed::Static(0)) => Some(value),
         _ => None,
     };
-    let sums = |one: &[Mixed<'m>], other: &[Mixed<'m>]| one.iter().zip(other).map(sum).collect::<Option<Vec<_>>>();
-    let (Some(low), Some(high)) = (sums(&outer.low, &inner.low), sums(&outer.high, &inner.high)) else { return false };
-    let padding = Padding { source: inner.source, low, high };
+    let sums = |one: &[Mixed<'m>], other: &[Mixed<'m>]| {
+        one.iter().zip(other).map(sum).collect::<Option<Vec<_>>>()
+    };
+    let (Some(low), Some(high)) = (sums(&outer.low, &inner.low), sums(&outer.high, &inner.high))
+    else {
+        return false;
+    };
+    let padding = Padding {
+        source: inner.source,
+        low,
+        high,
+    };
     let new = padding.create(operation, operation.result(0).type_(), rewriter);
     rewriter.replace_op(operation, &[new]);
     true

@@ -7,41 +7,111 @@ use crate::lists::{DYNAMIC, index_of};
 use crate::matchers::defined_by;
 use crate::mixed::{Mixed, or_dynamic};
 use crate::registered::{FoldFunction, Pattern};
-use crate::reshapes::{self, collapse_of_expand, expand_of_collapse, groups, of_same_kind, output_shape, reshape};
+use crate::reshapes::{
+    self, collapse_of_expand, expand_of_collapse, groups, of_same_kind, output_shape, reshape,
+};
 use operation_core::{Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const EXPAND: &str = "tensor.expand_shape";
 const COLLAPSE: &str = "tensor.collapse_shape";
 
-pub(super) const FOLDS: [(&str, FoldFunction); 3] =
-    [(EXPAND, reshapes::fold), (COLLAPSE, reshapes::fold), ("tensor.reshape", fold_reshape)];
+pub(super) const FOLDS: [(&str, FoldFunction); 3] = [
+    (EXPAND, reshapes::fold),
+    (COLLAPSE, reshapes::fold),
+    ("tensor.reshape", fold_reshape),
+];
 
 pub(super) const PATTERNS: [Pattern; 12] = [
-    Pattern { name: "ComposeReassociativeReshapeOps", root: EXPAND, benefit: 1, rewrite: of_same_kind },
-    Pattern { name: "ComposeExpandOfCollapseOp", root: EXPAND, benefit: 1, rewrite: expand_of_collapse },
-    Pattern { name: "ConvertToStaticExpandShape", root: EXPAND, benefit: 1, rewrite: expand_cast },
-    Pattern { name: "FoldReshapeWithConstant", root: EXPAND, benefit: 1, rewrite: of_constant },
-    Pattern { name: "FoldReshapeWithSplat", root: EXPAND, benefit: 1, rewrite: of_splat },
-    Pattern { name: "FoldReshapeWithFromElements", root: EXPAND, benefit: 1, rewrite: of_elements },
-    Pattern { name: "ComposeReassociativeReshapeOps", root: COLLAPSE, benefit: 1, rewrite: of_same_kind },
-    Pattern { name: "ComposeCollapseOfExpandOp", root: COLLAPSE, benefit: 1, rewrite: collapse_of_expand },
-    Pattern { name: "FoldReshapeWithConstant", root: COLLAPSE, benefit: 1, rewrite: of_constant },
-    Pattern { name: "FoldReshapeWithSplat", root: COLLAPSE, benefit: 1, rewrite: of_splat },
-    Pattern { name: "FoldReshapeWithFromElements", root: COLLAPSE, benefit: 1, rewrite: of_elements },
-    Pattern { name: "FoldCollapseOfCastOp", root: COLLAPSE, benefit: 1, rewrite: collapse_cast },
+    Pattern {
+        name: "ComposeReassociativeReshapeOps",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: of_same_kind,
+    },
+    Pattern {
+        name: "ComposeExpandOfCollapseOp",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: expand_of_collapse,
+    },
+    Pattern {
+        name: "ConvertToStaticExpandShape",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: expand_cast,
+    },
+    Pattern {
+        name: "FoldReshapeWithConstant",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: of_constant,
+    },
+    Pattern {
+        name: "FoldReshapeWithSplat",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: of_splat,
+    },
+    Pattern {
+        name: "FoldReshapeWithFromElements",
+        root: EXPAND,
+        benefit: 1,
+        rewrite: of_elements,
+    },
+    Pattern {
+        name: "ComposeReassociativeReshapeOps",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: of_same_kind,
+    },
+    Pattern {
+        name: "ComposeCollapseOfExpandOp",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: collapse_of_expand,
+    },
+    Pattern {
+        name: "FoldReshapeWithConstant",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: of_constant,
+    },
+    Pattern {
+        name: "FoldReshapeWithSplat",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: of_splat,
+    },
+    Pattern {
+        name: "FoldReshapeWithFromElements",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: of_elements,
+    },
+    Pattern {
+        name: "FoldCollapseOfCastOp",
+        root: COLLAPSE,
+        benefit: 1,
+        rewrite: collapse_cast,
+    },
 ];
 
 fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
-    if let Some(constant) = fold.constant(0).and_then(|constant| splat_with_shape(fold.context(), constant, type_)) {
+    if let Some(constant) = fold
+        .constant(0)
+        .and_then(|constant| splat_with_shape(fold.context(), constant, type_))
+    {
         return Folded::attribute(constant);
     }
     if let Some(inner) = defined_by(source, "tensor.reshape") {
         fold.operation.set_operand(0, inner.operand(0));
         return Folded::InPlace;
     }
-    let Some(own) = of_value(source).filter(|_| source.type_() == type_) else { return Folded::Unchanged };
+    let Some(own) = of_value(source).filter(|_| source.type_() == type_) else {
+        return Folded::Unchanged;
+    };
     if own.shape.len() <= 1 {
         return Folded::value(source);
     }
@@ -51,17 +121,20 @@ fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let constant = |value| index_of(fold.semantics.constant(value, fold.arena));
     let is_same = |(index, value): (usize, Value<'m>)| match constant(value) {
         Some(size) => own.shape.get(index) == Some(&size),
-        None => defined_by(value, "tensor.dim")
-            .is_some_and(|dim| dim.operand(0) == source && constant(dim.operand(1)) == Some(index as i64)),
+        None => defined_by(value, "tensor.dim").is_some_and(|dim| {
+            dim.operand(0) == source && constant(dim.operand(1)) == Some(index as i64)
+        }),
     };
-    let is_all = own.shape.len() == sizes.num_operands() && sizes.operands().enumerate().all(is_same);
+    let is_all =
+        own.shape.len() == sizes.num_operands() && sizes.operands().enumerate().all(is_same);
     is_all.then_some(source).into()
 }
 
 fn of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     let source = rewriter.constant(operation.operand(0));
-    let Some(value) = source.and_then(|source| splat_with_shape(rewriter.context(), source, type_)) else {
+    let Some(value) = source.and_then(|source| splat_with_shape(rewriter.context(), source, type_))
+    else {
         return false;
     };
     let new = constant(rewriter, value, operation.location());
@@ -74,17 +147,32 @@ fn of_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bo
     let splat = defined_by(source, "tensor.splat").filter(|_| source.type_().has_static_shape());
     let Some(splat) = splat else { return false };
     let type_ = operation.result(0).type_();
-    let new = create(rewriter, "tensor.splat", &[splat.operand(0)], type_, operation.location());
+    let new = create(
+        rewriter,
+        "tensor.splat",
+        &[splat.operand(0)],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 fn of_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let elements = defined_by(operation.operand(0), "tensor.from_elements").filter(|_| type_.has_static_shape());
-    let Some(elements) = elements else { return false };
+    let elements = defined_by(operation.operand(0), "tensor.from_elements")
+        .filter(|_| type_.has_static_shape());
+    let Some(elements) = elements else {
+        return false;
+    };
     let operands: Vec<Value<'m>> = elements.operands().collect();
-    let state = state(rewriter.context(), "tensor.from_elements", &operands, type_, operation.location());
+    let state = state(
+        rewriter.context(),
+        "tensor.from_elements",
+        &operands,
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op_with(operation, &state);
     true
 }
@@ -94,16 +182,26 @@ fn products(shape: &[i64], groups: &[Vec<i64>]) -> Option<Vec<i64>> {
     let product = |group: &Vec<i64>| {
         group.iter().try_fold(1_i64, |product, &index| {
             let size = *shape.get(usize::try_from(index).ok()?)?;
-            Some(if product == DYNAMIC || size == DYNAMIC { DYNAMIC } else { product.checked_mul(size)? })
+            Some(if product == DYNAMIC || size == DYNAMIC {
+                DYNAMIC
+            } else {
+                product.checked_mul(size)?
+            })
         })
     };
     groups.iter().map(product).collect()
 }
 
 fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(source) = cast_source(operation.operand(0)) else { return false };
-    let (Some(own), Some(groups)) = (of_value(source), groups(operation)) else { return false };
-    let Some(shape) = products(own.shape, &groups) else { return false };
+    let Some(source) = cast_source(operation.operand(0)) else {
+        return false;
+    };
+    let (Some(own), Some(groups)) = (of_value(source), groups(operation)) else {
+        return false;
+    };
+    let Some(shape) = products(own.shape, &groups) else {
+        return false;
+    };
     let (context, location) = (rewriter.context(), operation.location());
     let (type_, new_type) = (operation.result(0).type_(), own.plain(context, &shape));
     if type_ == new_type {
@@ -121,13 +219,28 @@ fn collapse_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
 fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
     let cast = cast_source(source).and_then(of_value);
-    let (Some(known), Some(own)) = (cast, of_value(source)) else { return false };
-    let (Some(groups), Some(mut sizes)) = (groups(operation), output_shape(operation)) else { return false };
+    let (Some(known), Some(own)) = (cast, of_value(source)) else {
+        return false;
+    };
+    let (Some(groups), Some(mut sizes)) = (groups(operation), output_shape(operation)) else {
+        return false;
+    };
     let mut changed = false;
-    for (group, _) in groups.iter().zip(known.shape).filter(|&(_, &size)| size != DYNAMIC) {
+    for (group, _) in groups
+        .iter()
+        .zip(known.shape)
+        .filter(|&(_, &size)| size != DYNAMIC)
+    {
         for &index in group {
-            let Some(own) = usize::try_from(index).ok().and_then(|index| sizes.get_mut(index)) else { return false };
-            let Mixed::Dynamic(value) = *own else { continue };
+            let Some(own) = usize::try_from(index)
+                .ok()
+                .and_then(|index| sizes.get_mut(index))
+            else {
+                return false;
+            };
+            let Mixed::Dynamic(value) = *own else {
+                continue;
+            };
             if let Some(number) = index_of(rewriter.constant(value)) {
                 *own = Mixed::Static(number);
                 changed = true;
@@ -135,14 +248,39 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
         }
     }
     let shape = or_dynamic(&sizes);
-    let Some(collapsed) = products(&shape, &groups).filter(|_| changed) else { return false };
+    let Some(collapsed) = products(&shape, &groups).filter(|_| changed) else {
+        return false;
+    };
     let (context, location) = (rewriter.context(), operation.location());
-    let plain = Tensor { encoding: None, ..own };
-    let inner = create(rewriter, "tensor.cast", &[source], plain.with_shape(context, &collapsed), location);
+    let plain = Tensor {
+        encoding: None,
+        ..own
+    };
+    let inner = create(
+        rewriter,
+        "tensor.cast",
+        &[source],
+        plain.with_shape(context, &collapsed),
+        location,
+    );
     let new_type = plain.with_shape(context, &shape);
-    let state = reshape(context, EXPAND, inner, &groups, Some(&sizes), new_type, location);
+    let state = reshape(
+        context,
+        EXPAND,
+        inner,
+        &groups,
+        Some(&sizes),
+        new_type,
+        location,
+    );
     let new = rewriter.create(&state).result(0);
-    let cast = create(rewriter, "tensor.cast", &[new], operation.result(0).type_(), location);
+    let cast = create(
+        rewriter,
+        "tensor.cast",
+        &[new],
+        operation.result(0).type_(),
+        location,
+    );
     rewriter.replace_op(operation, &[cast]);
     true
 }

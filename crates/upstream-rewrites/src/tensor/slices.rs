@@ -15,7 +15,8 @@ const EXTRACT: &str = "tensor.extract_slice";
 const INSERT: &str = "tensor.insert_slice";
 const PARALLEL: &str = "tensor.parallel_insert_slice";
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(EXTRACT, extract_slice), (INSERT, insert_slice)];
+pub(super) const FOLDS: [(&str, FoldFunction); 2] =
+    [(EXTRACT, extract_slice), (INSERT, insert_slice)];
 
 pub(super) const PATTERNS: [Pattern; 8] = [
     Pattern {
@@ -24,20 +25,59 @@ pub(super) const PATTERNS: [Pattern; 8] = [
         benefit: 1,
         rewrite: extract_by_constants,
     },
-    Pattern { name: "ExtractSliceOpCastFolder", root: EXTRACT, benefit: 1, rewrite: extract_from_cast },
-    Pattern { name: "InsertSliceOpConstantArgumentFolder", root: INSERT, benefit: 1, rewrite: insert_by_constants },
-    Pattern { name: "InsertSliceOpCastFolder", root: INSERT, benefit: 1, rewrite: insert_cast },
-    Pattern { name: "InsertSliceOpSourceCastInserter", root: INSERT, benefit: 1, rewrite: cast_inserted },
-    Pattern { name: "InsertSliceOpConstantArgumentFolder", root: PARALLEL, benefit: 1, rewrite: insert_by_constants },
-    Pattern { name: "InsertSliceOpCastFolder", root: PARALLEL, benefit: 1, rewrite: insert_cast },
-    Pattern { name: "InsertSliceOpSourceCastInserter", root: PARALLEL, benefit: 1, rewrite: cast_inserted },
+    Pattern {
+        name: "ExtractSliceOpCastFolder",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: extract_from_cast,
+    },
+    Pattern {
+        name: "InsertSliceOpConstantArgumentFolder",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_by_constants,
+    },
+    Pattern {
+        name: "InsertSliceOpCastFolder",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_cast,
+    },
+    Pattern {
+        name: "InsertSliceOpSourceCastInserter",
+        root: INSERT,
+        benefit: 1,
+        rewrite: cast_inserted,
+    },
+    Pattern {
+        name: "InsertSliceOpConstantArgumentFolder",
+        root: PARALLEL,
+        benefit: 1,
+        rewrite: insert_by_constants,
+    },
+    Pattern {
+        name: "InsertSliceOpCastFolder",
+        root: PARALLEL,
+        benefit: 1,
+        rewrite: insert_cast,
+    },
+    Pattern {
+        name: "InsertSliceOpSourceCastInserter",
+        root: PARALLEL,
+        benefit: 1,
+        rewrite: cast_inserted,
+    },
 ];
 
 /// Whether a part is all of a shape, whose dimensions stand first.
 fn is_all<'m>(slice: &Slice<'m>, shape: &[i64], fold: &FoldAdaptor<'_, 'm>) -> bool {
     let number = |own: &Mixed<'m>| own.number(|value| fold.semantics.constant(value, fold.arena));
     slice.offsets.iter().all(|own| number(own) == Some(0))
-        && slice.sizes.iter().zip(shape).all(|(own, &size)| number(own) == Some(size))
+        && slice
+            .sizes
+            .iter()
+            .zip(shape)
+            .all(|(own, &size)| number(own) == Some(size))
         && slice.strides.iter().all(|own| number(own) == Some(1))
 }
 
@@ -48,47 +88,68 @@ fn is_same<'m>(one: &Slice<'m>, other: &Slice<'m>) -> bool {
 
 fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
-    if let Some(constant) = fold.constant(0).and_then(|constant| splat_with_shape(fold.context(), constant, type_)) {
+    if let Some(constant) = fold
+        .constant(0)
+        .and_then(|constant| splat_with_shape(fold.context(), constant, type_))
+    {
         return Folded::attribute(constant);
     }
-    let (Some(slice), Some(own)) = (Slice::of(fold.operation), tensor(type_)) else { return Folded::Unchanged };
+    let (Some(slice), Some(own)) = (Slice::of(fold.operation), tensor(type_)) else {
+        return Folded::Unchanged;
+    };
     if source.type_() == type_ && is_all(&slice, own.shape, fold) {
         return Folded::value(source);
     }
     // What was inserted there.
     let insert = defined_by(source, INSERT).filter(|insert| insert.operand(0).type_() == type_);
-    let insert = insert.filter(|&insert| Slice::of_insertion(insert).is_some_and(|other| is_same(&slice, &other)));
+    let insert = insert
+        .filter(|&insert| Slice::of_insertion(insert).is_some_and(|other| is_same(&slice, &other)));
     insert.map(|insert| insert.operand(0)).into()
 }
 
 fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let (source, target, type_) = (operation.operand(0), operation.operand(1), operation.result(0).type_());
-    let (Some(slice), Some(own)) = (Slice::of_insertion(operation), tensor(type_)) else { return Folded::Unchanged };
+    let (source, target, type_) = (
+        operation.operand(0),
+        operation.operand(1),
+        operation.result(0).type_(),
+    );
+    let (Some(slice), Some(own)) = (Slice::of_insertion(operation), tensor(type_)) else {
+        return Folded::Unchanged;
+    };
     if source.type_() == type_ && type_.has_static_shape() && is_all(&slice, own.shape, fold) {
         return Folded::value(source);
     }
     // What was inserted there before is lost.
-    if let Some(inner) = defined_by(target, INSERT).filter(|inner| inner.operand(0).type_() == source.type_())
+    if let Some(inner) =
+        defined_by(target, INSERT).filter(|inner| inner.operand(0).type_() == source.type_())
         && Slice::of_insertion(inner).is_some_and(|other| is_same(&slice, &other))
     {
         operation.set_operand(1, inner.operand(1));
         return Folded::InPlace;
     }
     // What is there already.
-    if let Some(extract) = defined_by(source, EXTRACT).filter(|extract| extract.operand(0) == target)
+    if let Some(extract) =
+        defined_by(source, EXTRACT).filter(|extract| extract.operand(0) == target)
         && Slice::of(extract).is_some_and(|other| is_same(&slice, &other))
     {
         return Folded::value(target);
     }
-    let is_empty =
-        slice.sizes.iter().any(|own| own.number(|value| fold.semantics.constant(value, fold.arena)) == Some(0));
+    let is_empty = slice
+        .sizes
+        .iter()
+        .any(|own| own.number(|value| fold.semantics.constant(value, fold.arena)) == Some(0));
     is_empty.then_some(target).into()
 }
 
 /// The type of a part with so many dimensions, of which the first that have one element are dropped
 /// (`inferCanonicalRankReducedResultType`).
-fn type_of_part<'m>(context: &'m Context, own: Tensor<'m>, slice: &Slice<'m>, rank: usize) -> Type<'m> {
+fn type_of_part<'m>(
+    context: &'m Context,
+    own: Tensor<'m>,
+    slice: &Slice<'m>,
+    rank: usize,
+) -> Type<'m> {
     let mut shape = or_dynamic(&slice.sizes);
     if shape.len() <= rank {
         return own.with_shape(context, &shape);
@@ -112,13 +173,24 @@ fn cast_to<'m>(
     if value.type_() == type_ {
         return value;
     }
-    create(rewriter, "tensor.cast", &[value], type_, operation.location())
+    create(
+        rewriter,
+        "tensor.cast",
+        &[value],
+        type_,
+        operation.location(),
+    )
 }
 
 fn extract_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mut slice), Some(own)) = (Slice::of(operation), of_value(operation.operand(0))) else { return false };
+    let (Some(mut slice), Some(own)) = (Slice::of(operation), of_value(operation.operand(0)))
+    else {
+        return false;
+    };
     let type_ = operation.result(0).type_();
-    let Some(rank) = type_.shape().map(<[i64]>::len) else { return false };
+    let Some(rank) = type_.shape().map(<[i64]>::len) else {
+        return false;
+    };
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(own.shape) {
         return false;
     }
@@ -143,10 +215,15 @@ fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     if has_constant(operation, rewriter) {
         return false;
     }
-    let (Some(source), Some(mut slice)) = (cast_source(operation.operand(0)), Slice::of(operation)) else {
+    let (Some(source), Some(mut slice)) = (cast_source(operation.operand(0)), Slice::of(operation))
+    else {
         return false;
     };
-    if source.type_().shape().is_none_or(|shape| slice.is_out_of_bounds(shape)) {
+    if source
+        .type_()
+        .shape()
+        .is_none_or(|shape| slice.is_out_of_bounds(shape))
+    {
         return false;
     }
     slice.operands = vec![source];
@@ -157,9 +234,18 @@ fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
 }
 
 /// The state of an insertion like another one.
-fn insertion<'m>(operation: Operation<'m>, slice: &Slice<'m>, rewriter: &Rewriter<'_, 'm>) -> OperationState<'m> {
+fn insertion<'m>(
+    operation: Operation<'m>,
+    slice: &Slice<'m>,
+    rewriter: &Rewriter<'_, 'm>,
+) -> OperationState<'m> {
     let target = slice.operands[1].type_();
-    let mut state = slice.state(rewriter.context(), operation.name().as_str(), target, operation.location());
+    let mut state = slice.state(
+        rewriter.context(),
+        operation.name().as_str(),
+        target,
+        operation.location(),
+    );
     if operation.num_results() == 0 {
         state.results.clear();
     }
@@ -167,17 +253,28 @@ fn insertion<'m>(operation: Operation<'m>, slice: &Slice<'m>, rewriter: &Rewrite
 }
 
 /// Creates the next operations where a cast of what is inserted can stand, and returns where they were created.
-fn before_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> InsertionPoint<'m> {
+fn before_insertion<'m>(
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> InsertionPoint<'m> {
     let place = rewriter.insertion_point();
-    if let Some(parent) = operation.parent_op().filter(|_| operation.num_results() == 0) {
+    if let Some(parent) = operation
+        .parent_op()
+        .filter(|_| operation.num_results() == 0)
+    {
         rewriter.set_insertion_point(InsertionPoint::Before(parent));
     }
     place
 }
 
 fn insert_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of_insertion(operation) else { return false };
-    let (Some(own), Some(source)) = (of_value(slice.operands[1]), of_value(slice.operands[0])) else { return false };
+    let Some(mut slice) = Slice::of_insertion(operation) else {
+        return false;
+    };
+    let (Some(own), Some(source)) = (of_value(slice.operands[1]), of_value(slice.operands[0]))
+    else {
+        return false;
+    };
     if !slice.make_static(rewriter) || slice.is_out_of_bounds(own.shape) {
         return false;
     }
@@ -191,7 +288,11 @@ fn insert_by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
 }
 
 /// Creates the next operations where they were created before a cast was.
-fn restore<'m>(place: InsertionPoint<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) {
+fn restore<'m>(
+    place: InsertionPoint<'m>,
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
     if operation.num_results() == 0 {
         rewriter.set_insertion_point(place);
     }
@@ -202,21 +303,34 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     if has_constant(operation, rewriter) {
         return false;
     }
-    let Some(mut slice) = Slice::of_insertion(operation) else { return false };
-    let casts = [cast_source(slice.operands[0]), cast_source(slice.operands[1])];
+    let Some(mut slice) = Slice::of_insertion(operation) else {
+        return false;
+    };
+    let casts = [
+        cast_source(slice.operands[0]),
+        cast_source(slice.operands[1]),
+    ];
     if casts == [None, None] {
         return false;
     }
     for (operand, cast) in slice.operands.iter_mut().zip(casts) {
         *operand = cast.unwrap_or(*operand);
     }
-    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1])) else {
+    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1]))
+    else {
         return false;
     };
-    let Some(dropped) = dropped_if_unknown(&or_dynamic(&slice.sizes), source.shape) else { return false };
+    let Some(dropped) = dropped_if_unknown(&or_dynamic(&slice.sizes), source.shape) else {
+        return false;
+    };
     // The sizes that what is inserted has, one after the other as upstream counts them.
     let mut at = 0;
-    for (own, _) in slice.sizes.iter_mut().zip(dropped).filter(|&(_, dropped)| !dropped) {
+    for (own, _) in slice
+        .sizes
+        .iter_mut()
+        .zip(dropped)
+        .filter(|&(_, dropped)| !dropped)
+    {
         match source.shape.get(at) {
             Some(&DYNAMIC) | None => {}
             Some(&size) => {
@@ -248,7 +362,9 @@ fn dropped_if_unknown(sizes: &[i64], shape: &[i64]) -> Option<Vec<bool>> {
     let mut rest = shape.iter().peekable();
     let mut mask = Vec::with_capacity(sizes.len());
     for &size in sizes {
-        let is_kept = rest.next_if(|&&own| own == size || own == DYNAMIC || size == DYNAMIC).is_some();
+        let is_kept = rest
+            .next_if(|&&own| own == size || own == DYNAMIC || size == DYNAMIC)
+            .is_some();
         if !is_kept && size != 1 {
             return None;
         }
@@ -264,8 +380,11 @@ fn is_reduced(sizes: &[i64], shape: &[i64]) -> bool {
 
 /// What is inserted has the sizes that are constant.
 fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut slice) = Slice::of_insertion(operation) else { return false };
-    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1])) else {
+    let Some(mut slice) = Slice::of_insertion(operation) else {
+        return false;
+    };
+    let (Some(source), Some(target)) = (of_value(slice.operands[0]), of_value(slice.operands[1]))
+    else {
         return false;
     };
     if source.shape.len() != target.shape.len() {
@@ -281,7 +400,11 @@ fn cast_inserted<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     }
     let old_type = slice.operands[0].type_();
     let type_ = source.with_shape(rewriter.context(), &shape);
-    let agrees = source.shape.iter().zip(&shape).all(|(&old, &new)| old == DYNAMIC || old == new);
+    let agrees = source
+        .shape
+        .iter()
+        .zip(&shape)
+        .all(|(&old, &new)| old == DYNAMIC || old == new);
     if type_ == old_type || !says_as_much(old_type, type_) || !agrees {
         return false;
     }

@@ -15,7 +15,15 @@ pub(super) struct Tensor<'m> {
 /// The parts of a type; `None` if it is not a ranked tensor.
 pub(super) fn tensor<'m>(type_: Type<'m>) -> Option<Tensor<'m>> {
     match *type_.kind() {
-        TypeKind::RankedTensor { shape, element, encoding } => Some(Tensor { shape, element, encoding }),
+        TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding,
+        } => Some(Tensor {
+            shape,
+            element,
+            encoding,
+        }),
         _ => None,
     }
 }
@@ -23,13 +31,23 @@ pub(super) fn tensor<'m>(type_: Type<'m>) -> Option<Tensor<'m>> {
 impl<'m> Tensor<'m> {
     /// The same with another shape.
     pub(super) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
-        let Tensor { element, encoding, .. } = self;
-        context.type_(TypeKind::RankedTensor { shape, element, encoding })
+        let Tensor {
+            element, encoding, ..
+        } = self;
+        context.type_(TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding,
+        })
     }
 
     /// The same with another shape, without the encoding.
     pub(super) fn plain(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
-        Tensor { encoding: None, ..self }.with_shape(context, shape)
+        Tensor {
+            encoding: None,
+            ..self
+        }
+        .with_shape(context, shape)
     }
 }
 
@@ -40,11 +58,17 @@ pub(super) fn of_value<'m>(value: Value<'m>) -> Option<Tensor<'m>> {
 
 /// Whether a type says all of the sizes that another one says (`preservesStaticInformation`).
 pub(super) fn says_as_much<'m>(source: Type<'m>, target: Type<'m>) -> bool {
-    let (Some(source), Some(target)) = (tensor(source), tensor(target)) else { return false };
+    let (Some(source), Some(target)) = (tensor(source), tensor(target)) else {
+        return false;
+    };
     source.element == target.element
         && source.encoding == target.encoding
         && source.shape.len() == target.shape.len()
-        && source.shape.iter().zip(target.shape).all(|(&from, &to)| from == DYNAMIC || to != DYNAMIC)
+        && source
+            .shape
+            .iter()
+            .zip(target.shape)
+            .all(|(&from, &to)| from == DYNAMIC || to != DYNAMIC)
 }
 
 /// What a cast that only forgets sizes casts (`canFoldIntoConsumerOp`).

@@ -8,8 +8,18 @@ use rewrite::Rewriter;
 
 /// The patterns for sums that this dialect adds.
 pub(crate) const ADDED_TO_CONTRACT: [Pattern; 2] = [
-    Pattern { name: "CanonicalizeContractAdd", root: "arith.addi", benefit: 1, rewrite: add },
-    Pattern { name: "CanonicalizeContractAdd", root: "arith.addf", benefit: 1, rewrite: add },
+    Pattern {
+        name: "CanonicalizeContractAdd",
+        root: "arith.addi",
+        benefit: 1,
+        rewrite: add,
+    },
+    Pattern {
+        name: "CanonicalizeContractAdd",
+        root: "arith.addf",
+        benefit: 1,
+        rewrite: add,
+    },
 ];
 
 /// What is added to a contraction that begins with zero is what it begins with.
@@ -18,11 +28,19 @@ fn add<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     begun_with(left, right, operation, rewriter) || begun_with(right, left, operation, rewriter)
 }
 
-fn begun_with<'m>(sum: Value<'m>, other: Value<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(contract) = defined_by(sum, "vector.contract") else { return false };
+fn begun_with<'m>(
+    sum: Value<'m>,
+    other: Value<'m>,
+    operation: Operation<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let Some(contract) = defined_by(sum, "vector.contract") else {
+        return false;
+    };
     let begin = contract.operand(2);
     let nothing = zero(rewriter.context(), begin.type_());
-    let is_nothing = defined_by(begin, "arith.constant").and_then(|constant| constant.property_named("value"));
+    let is_nothing =
+        defined_by(begin, "arith.constant").and_then(|constant| constant.property_named("value"));
     if nothing.is_none() || is_nothing != nothing {
         return false;
     }

@@ -10,8 +10,12 @@ const TO_ELEMENTS: &str = "vector.to_elements";
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(TO_ELEMENTS, to_elements)];
 
-pub(super) const PATTERNS: [Pattern; 1] =
-    [Pattern { name: "ToElementsOfBroadcast", root: TO_ELEMENTS, benefit: 1, rewrite: of_broadcast }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "ToElementsOfBroadcast",
+    root: TO_ELEMENTS,
+    benefit: 1,
+    rewrite: of_broadcast,
+}];
 
 /// Elements that are put together, or a scalar that all are.
 fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -28,19 +32,36 @@ fn to_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 
 /// Those of a vector that is broadcast.
 fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
+        return false;
+    };
     let source = broadcast.operand(0);
-    let Some(from) = vector(source.type_()).map(|own| own.shape) else { return false };
+    let Some(from) = vector(source.type_()).map(|own| own.shape) else {
+        return false;
+    };
     let to = shape(operation.operand(0).type_());
-    let Some(count) = source.type_().num_elements().and_then(|count| usize::try_from(count).ok()) else { return false };
+    let Some(count) = source
+        .type_()
+        .num_elements()
+        .and_then(|count| usize::try_from(count).ok())
+    else {
+        return false;
+    };
     let outer = to.len() - from.len();
     let index_of = |index: usize| {
         let position = delinear(index as i64, to);
         let position = position[outer..].iter().zip(from);
-        let position: Vec<i64> = position.map(|(&at, &size)| if size == 1 { 0 } else { at }).collect();
-        usize::try_from(linear(&position, from)?).ok().filter(|&index| index < count)
+        let position: Vec<i64> = position
+            .map(|(&at, &size)| if size == 1 { 0 } else { at })
+            .collect();
+        usize::try_from(linear(&position, from)?)
+            .ok()
+            .filter(|&index| index < count)
     };
-    let Some(indices) = (0..operation.num_results()).map(index_of).collect::<Option<Vec<usize>>>() else {
+    let Some(indices) = (0..operation.num_results())
+        .map(index_of)
+        .collect::<Option<Vec<usize>>>()
+    else {
         return false;
     };
     let mut state = OperationState::new(operation.name(), operation.location());

@@ -22,9 +22,19 @@ pub(super) const POISON: i64 = -1;
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "ExtractOpFromBroadcast", root: EXTRACT, benefit: 1, rewrite: extract_from_broadcast },
+    Pattern {
+        name: "ExtractOpFromBroadcast",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: extract_from_broadcast,
+    },
     super::masks::OF_EXTRACT,
-    Pattern { name: "ExtractFromShapeCastToShapeCast", root: EXTRACT, benefit: 1, rewrite: extract_to_shape_cast },
+    Pattern {
+        name: "ExtractFromShapeCastToShapeCast",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: extract_to_shape_cast,
+    },
 ];
 
 /// The positions of an operation, if none is dynamic.
@@ -34,13 +44,17 @@ pub(super) fn static_position(operation: Operation<'_>) -> Option<Vec<i64>> {
 
 /// Whether a dimension has this position, or it is none at all.
 pub(super) fn is_position(sizes: &[i64], dimension: usize, position: i64) -> bool {
-    sizes.get(dimension).is_some_and(|&size| (POISON..size).contains(&position))
+    sizes
+        .get(dimension)
+        .is_some_and(|&size| (POISON..size).contains(&position))
 }
 
 fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(position) = integers(operation, POSITION) else { return Folded::Unchanged };
+    let Some(position) = integers(operation, POSITION) else {
+        return Folded::Unchanged;
+    };
     if position.is_empty() && source.type_() == type_ {
         return Folded::value(source);
     }
@@ -48,13 +62,24 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::attribute(constant);
     }
     let sizes = shape(source.type_());
-    let changed = make_operands_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
-    let unchanged = if changed { Folded::InPlace } else { Folded::Unchanged };
-    let Some(position) = integers(operation, POSITION) else { return unchanged };
+    let changed = make_operands_static(fold, POSITION, 1, |index, value| {
+        is_position(sizes, index, value)
+    });
+    let unchanged = if changed {
+        Folded::InPlace
+    } else {
+        Folded::Unchanged
+    };
+    let Some(position) = integers(operation, POSITION) else {
+        return unchanged;
+    };
     if position.contains(&POISON) {
         return Folded::attribute(fully_poison(fold.context()));
     }
-    if let Some(constant) = fold.constant(0).and_then(|constant| extracted(fold, constant, &position)) {
+    if let Some(constant) = fold
+        .constant(0)
+        .and_then(|constant| extracted(fold, constant, &position))
+    {
         return Folded::attribute(constant);
     }
     if extract_of_extract(fold, &position) {
@@ -68,7 +93,10 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         }
         _ => {}
     }
-    if through_broadcast(fold, &position) || through_shuffle(fold, &position) || through_shape_cast(fold, &position) {
+    if through_broadcast(fold, &position)
+        || through_shuffle(fold, &position)
+        || through_shape_cast(fold, &position)
+    {
         return Folded::InPlace;
     }
     if let Some((source, position)) = slices::extracted_through(operation, &position) {
@@ -82,7 +110,11 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// The elements at a position of a constant.
-fn extracted<'m>(fold: &FoldAdaptor<'_, 'm>, constant: Attribute<'m>, position: &[i64]) -> Option<Attribute<'m>> {
+fn extracted<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    constant: Attribute<'m>,
+    position: &[i64],
+) -> Option<Attribute<'m>> {
     let (type_, data, splat) = dense(constant)?;
     let (result, context) = (fold.operation.result(0).type_(), fold.context());
     let element = type_.element_type()?;
@@ -109,8 +141,12 @@ fn extracted<'m>(fold: &FoldAdaptor<'_, 'm>, constant: Attribute<'m>, position: 
 /// An extraction of what is extracted: at once.
 fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
-    let Some(inner) = defined_by(operation.operand(0), EXTRACT) else { return false };
-    let Some(mut all) = static_position(inner).filter(|_| !position.contains(&DYNAMIC)) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), EXTRACT) else {
+        return false;
+    };
+    let Some(mut all) = static_position(inner).filter(|_| !position.contains(&DYNAMIC)) else {
+        return false;
+    };
     all.extend(position);
     set_source(fold, inner.operand(0), &all)
 }
@@ -118,7 +154,9 @@ fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
 /// Changes what is extracted from, and where.
 fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64]) -> bool {
     fold.operation.set_operand(0, source);
-    fold.operation.set_property_named(POSITION, Some(fold.context().dense_i64_array(position))).is_ok()
+    fold.operation
+        .set_property_named(POSITION, Some(fold.context().dense_i64_array(position)))
+        .is_ok()
 }
 
 /// Where what is extracted comes from.
@@ -136,7 +174,9 @@ fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'
         return None;
     }
     // Dimensions that remain whole have a negative number each, so that their order is known.
-    let whole: Vec<i64> = (1..=shape(source.type_()).len().checked_sub(position.len())? as i64).map(|at| -at).collect();
+    let whole: Vec<i64> = (1..=shape(source.type_()).len().checked_sub(position.len())? as i64)
+        .map(|at| -at)
+        .collect();
     let mut at: Vec<i64> = position.iter().chain(&whole).copied().collect();
     let mut next = source;
     loop {
@@ -162,7 +202,11 @@ fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'
             let rest = at.get(inserted.len()..count)?.to_vec();
             return in_order.then(|| Found::In(insert.operand(0), rest));
         }
-        if inserted.iter().zip(&at).all(|(&one, &other)| one < 0 || other < 0 || one == other) {
+        if inserted
+            .iter()
+            .zip(&at)
+            .all(|(&one, &other)| one < 0 || other < 0 || one == other)
+        {
             return None;
         }
         next = insert.operand(1);
@@ -172,9 +216,14 @@ fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'
 /// From what is broadcast.
 fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
+        return false;
+    };
     let source = broadcast.operand(0);
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(broadcast.result(0).type_())) else { return false };
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(broadcast.result(0).type_()))
+    else {
+        return false;
+    };
     let rank_of_result = shape(operation.result(0).type_()).len();
     let kept = from.shape.len().saturating_sub(rank_of_result);
     let lead = to.shape.len() - from.shape.len();
@@ -187,12 +236,23 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let mut new = Vec::new();
     let mut operands = vec![source];
     let mut dynamic = operation.operands().skip(1);
-    let dynamic: Vec<_> = position.iter().map(|&at| if at == DYNAMIC { dynamic.next() } else { None }).collect();
+    let dynamic: Vec<_> = position
+        .iter()
+        .map(|&at| if at == DYNAMIC { dynamic.next() } else { None })
+        .collect();
     for index in 0..kept {
         let was_stretched = from.shape[index] == 1 && to.shape[lead + index] != 1;
-        let Some(&at) = position.get(lead + index) else { return false };
+        let Some(&at) = position.get(lead + index) else {
+            return false;
+        };
         new.push(if was_stretched { 0 } else { at });
-        operands.extend(dynamic.get(lead + index).copied().flatten().filter(|_| !was_stretched));
+        operands.extend(
+            dynamic
+                .get(lead + index)
+                .copied()
+                .flatten()
+                .filter(|_| !was_stretched),
+        );
     }
     operation.set_operands(fold.arena, &operands);
     let new = fold.context().dense_i64_array(&new);
@@ -202,29 +262,57 @@ fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
 /// From the vector that is shuffled.
 fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
-    let Some(shuffle) = defined_by(operation.operand(0), "vector.shuffle") else { return false };
-    let (Some(mask), [at]) = (integers(shuffle, "mask"), position) else { return false };
-    let sizes = shape(shuffle.operand(0).type_());
-    let [first] = sizes[..] else { return false };
-    let Some(&index) = usize::try_from(*at).ok().and_then(|at| mask.get(at)).filter(|&&index| index >= 0) else {
+    let Some(shuffle) = defined_by(operation.operand(0), "vector.shuffle") else {
         return false;
     };
-    let (source, index) = if index < first { (0, index) } else { (1, index - first) };
+    let (Some(mask), [at]) = (integers(shuffle, "mask"), position) else {
+        return false;
+    };
+    let sizes = shape(shuffle.operand(0).type_());
+    let [first] = sizes[..] else { return false };
+    let Some(&index) = usize::try_from(*at)
+        .ok()
+        .and_then(|at| mask.get(at))
+        .filter(|&&index| index >= 0)
+    else {
+        return false;
+    };
+    let (source, index) = if index < first {
+        (0, index)
+    } else {
+        (1, index - first)
+    };
     set_source(fold, shuffle.operand(source), &[index])
 }
 
 /// From what has another shape, if the elements stay together.
 fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
     let operation = fold.operation;
-    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else { return false };
+    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
+        return false;
+    };
     let source = cast.operand(0);
     let (from, to) = (shape(source.type_()), shape(cast.result(0).type_()));
     let rest = shape(operation.result(0).type_());
-    if position.contains(&DYNAMIC) || is_scalable(source.type_()) || is_scalable(cast.result(0).type_()) {
+    if position.contains(&DYNAMIC)
+        || is_scalable(source.type_())
+        || is_scalable(cast.result(0).type_())
+    {
         return false;
     }
-    let Some(outer) = from.len().checked_sub(rest.len()).filter(|&outer| from[outer..] == *rest) else { return false };
-    let Some(index) = to.get(..position.len()).and_then(|sizes| linear(position, sizes)) else { return false };
+    let Some(outer) = from
+        .len()
+        .checked_sub(rest.len())
+        .filter(|&outer| from[outer..] == *rest)
+    else {
+        return false;
+    };
+    let Some(index) = to
+        .get(..position.len())
+        .and_then(|sizes| linear(position, sizes))
+    else {
+        return false;
+    };
     set_source(fold, source, &delinear(index, &from[..outer]))
 }
 
@@ -244,24 +332,40 @@ fn scalar_source<'m>(operation: Operation<'m>, position: &[i64]) -> Option<Value
 
 /// A part of what is broadcast is broadcast.
 fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
+        return false;
+    };
     let (source, type_) = (broadcast.operand(0), operation.result(0).type_());
     if vector(type_).is_none() || !is_broadcastable(source, type_) {
         return false;
     }
-    let new = create(rewriter, "vector.broadcast", &[source], type_, operation.location());
+    let new = create(
+        rewriter,
+        "vector.broadcast",
+        &[source],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// All elements of what has another shape.
 fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else { return false };
+    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else {
+        return false;
+    };
     let (source, type_) = (cast.operand(0), operation.result(0).type_());
     if vector(type_).is_none() || source.type_().num_elements() != type_.num_elements() {
         return false;
     }
-    let new = create(rewriter, "vector.shape_cast", &[source], type_, operation.location());
+    let new = create(
+        rewriter,
+        "vector.shape_cast",
+        &[source],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -19,20 +19,39 @@ const INSERT: &str = "vector.insert";
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(INSERT, insert)];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "InsertToBroadcast", root: INSERT, benefit: 1, rewrite: insert_to_broadcast },
-    Pattern { name: "InsertSplatToSplat", root: INSERT, benefit: 1, rewrite: insert_splat },
-    Pattern { name: "InsertChainFullyInitialized", root: INSERT, benefit: 1, rewrite: insert_chain },
+    Pattern {
+        name: "InsertToBroadcast",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_to_broadcast,
+    },
+    Pattern {
+        name: "InsertSplatToSplat",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_splat,
+    },
+    Pattern {
+        name: "InsertChainFullyInitialized",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_chain,
+    },
 ];
 
 fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
     let (value, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(position) = integers(operation, POSITION) else { return Folded::Unchanged };
+    let Some(position) = integers(operation, POSITION) else {
+        return Folded::Unchanged;
+    };
     if position.is_empty() && value.type_() == type_ {
         return Folded::value(value);
     }
     let sizes = shape(type_);
-    if make_operands_static(fold, POSITION, 2, |index, value| is_position(sizes, index, value)) {
+    if make_operands_static(fold, POSITION, 2, |index, value| {
+        is_position(sizes, index, value)
+    }) {
         return Folded::InPlace;
     }
     if let Some(inner) = defined_by(operation.operand(1), INSERT)
@@ -73,7 +92,11 @@ fn inserted<'m>(
     let element = type_.element_type()?;
     let length = Int::length(element).or_else(|| FloatValue::length(element))?;
     let count = usize::try_from(count).ok()?;
-    let mut new = if splat { data.repeat(count) } else { data.to_vec() };
+    let mut new = if splat {
+        data.repeat(count)
+    } else {
+        data.to_vec()
+    };
     let sizes = shape(type_);
     let inner: i64 = sizes.get(position.len()..)?.iter().product();
     let start = usize::try_from(linear(position, sizes)? * inner).ok()? * length;
@@ -92,7 +115,9 @@ fn inserted<'m>(
     if bytes.is_empty() || place.len() % bytes.len() != 0 {
         return None;
     }
-    place.chunks_exact_mut(bytes.len()).for_each(|chunk| chunk.copy_from_slice(bytes));
+    place
+        .chunks_exact_mut(bytes.len())
+        .for_each(|chunk| chunk.copy_from_slice(bytes));
     Some(of_data(fold.context(), type_, &new, length))
 }
 
@@ -103,7 +128,13 @@ fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
     if elements != type_.num_elements() || is_scalable(type_) != is_scalable(value.type_()) {
         return false;
     }
-    let new = create(rewriter, "vector.broadcast", &[value], type_, operation.location());
+    let new = create(
+        rewriter,
+        "vector.broadcast",
+        &[value],
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -122,27 +153,41 @@ fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
     if is_scalable(type_)
-        || operation.result(0).uses().any(|operand| operand.owner.name() == operation.name() && operand.index == 1)
+        || operation
+            .result(0)
+            .uses()
+            .any(|operand| operand.owner.name() == operation.name() && operand.index == 1)
     {
         return false;
     }
-    let Some(count) = type_.num_elements().and_then(|count| usize::try_from(count).ok()) else { return false };
+    let Some(count) = type_
+        .num_elements()
+        .and_then(|count| usize::try_from(count).ok())
+    else {
+        return false;
+    };
     // From the last insertion to the first; what is inserted later counts.
     let mut chain = Vec::new();
     let mut next = Some(operation);
     let mut missing = count;
     let mut set = vec![false; count];
     while let Some(insert) = next {
-        let Some(position) = static_position(insert) else { return false };
+        let Some(position) = static_position(insert) else {
+            return false;
+        };
         if insert != operation && !insert.result(0).has_one_use() {
             return false;
         }
         let sizes = shape(type_);
         let inner: i64 = sizes[position.len().min(sizes.len())..].iter().product();
-        let Some(start) = linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok()) else {
+        let Some(start) =
+            linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok())
+        else {
             return false;
         };
-        let Some(places) = set.get_mut(start..start + inner as usize) else { return false };
+        let Some(places) = set.get_mut(start..start + inner as usize) else {
+            return false;
+        };
         missing -= places.iter().filter(|place| !**place).count();
         places.fill(true);
         chain.push((insert, start, inner as usize));
@@ -175,8 +220,17 @@ fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             elements[start] = Some(value);
         }
     }
-    let Some(elements) = elements.into_iter().collect::<Option<Vec<_>>>() else { return false };
-    let new = create_with(rewriter, "vector.from_elements", &elements, type_, operation.location(), &[]);
+    let Some(elements) = elements.into_iter().collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    let new = create_with(
+        rewriter,
+        "vector.from_elements",
+        &elements,
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -21,16 +21,66 @@ pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(MASK, of_nothing)];
 
 pub(super) const PATTERNS: [Pattern; 10] = [
     // Upstream's fold moves an operation.
-    Pattern { name: "MaskOp", root: MASK, benefit: 1, rewrite: mask_of_all },
-    Pattern { name: "CanonializeEmptyMaskOp", root: MASK, benefit: 1, rewrite: to_select },
-    Pattern { name: "MaskedLoadFolder", root: MASKED_LOAD, benefit: 1, rewrite: load },
-    Pattern { name: "MaskedStoreFolder", root: MASKED_STORE, benefit: 1, rewrite: store },
-    Pattern { name: "ExpandLoadFolder", root: EXPAND_LOAD, benefit: 1, rewrite: load },
-    Pattern { name: "CompressStoreFolder", root: COMPRESS_STORE, benefit: 1, rewrite: store },
-    Pattern { name: "GatherFolder", root: GATHER, benefit: 1, rewrite: gather_nothing },
-    Pattern { name: "FoldContiguousGather", root: GATHER, benefit: 1, rewrite: gather_in_order },
-    Pattern { name: "ScatterFolder", root: SCATTER, benefit: 1, rewrite: scatter_nothing },
-    Pattern { name: "FoldContiguousScatter", root: SCATTER, benefit: 1, rewrite: scatter_in_order },
+    Pattern {
+        name: "MaskOp",
+        root: MASK,
+        benefit: 1,
+        rewrite: mask_of_all,
+    },
+    Pattern {
+        name: "CanonializeEmptyMaskOp",
+        root: MASK,
+        benefit: 1,
+        rewrite: to_select,
+    },
+    Pattern {
+        name: "MaskedLoadFolder",
+        root: MASKED_LOAD,
+        benefit: 1,
+        rewrite: load,
+    },
+    Pattern {
+        name: "MaskedStoreFolder",
+        root: MASKED_STORE,
+        benefit: 1,
+        rewrite: store,
+    },
+    Pattern {
+        name: "ExpandLoadFolder",
+        root: EXPAND_LOAD,
+        benefit: 1,
+        rewrite: load,
+    },
+    Pattern {
+        name: "CompressStoreFolder",
+        root: COMPRESS_STORE,
+        benefit: 1,
+        rewrite: store,
+    },
+    Pattern {
+        name: "GatherFolder",
+        root: GATHER,
+        benefit: 1,
+        rewrite: gather_nothing,
+    },
+    Pattern {
+        name: "FoldContiguousGather",
+        root: GATHER,
+        benefit: 1,
+        rewrite: gather_in_order,
+    },
+    Pattern {
+        name: "ScatterFolder",
+        root: SCATTER,
+        benefit: 1,
+        rewrite: scatter_nothing,
+    },
+    Pattern {
+        name: "FoldContiguousScatter",
+        root: SCATTER,
+        benefit: 1,
+        rewrite: scatter_in_order,
+    },
 ];
 
 /// Whether all of a mask is true, or all false.
@@ -47,7 +97,9 @@ fn masked<'m>(operation: Operation<'m>) -> Option<(Option<Operation<'m>>, Operat
 /// Nothing is masked: what is yielded is what there is.
 fn of_nothing<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let Some((None, terminator)) = masked(operation) else { return Folded::Unchanged };
+    let Some((None, terminator)) = masked(operation) else {
+        return Folded::Unchanged;
+    };
     if operation.num_operands() != 1 || terminator.num_operands() == 0 {
         return Folded::Unchanged;
     }
@@ -56,21 +108,40 @@ fn of_nothing<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 
 /// Nothing is masked, but there is something else for what isn't in the mask.
 fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((None, terminator)) = masked(operation) else { return false };
-    if operation.num_operands() != 2 || terminator.num_operands() != 1 || operation.num_results() != 1 {
+    let Some((None, terminator)) = masked(operation) else {
+        return false;
+    };
+    if operation.num_operands() != 2
+        || terminator.num_operands() != 1
+        || operation.num_results() != 1
+    {
         return false;
     }
-    let operands = [operation.operand(0), terminator.operand(0), operation.operand(1)];
+    let operands = [
+        operation.operand(0),
+        terminator.operand(0),
+        operation.operand(1),
+    ];
     let type_ = operation.result(0).type_();
-    let state = state(rewriter.context(), "arith.select", &operands, type_, operation.location());
+    let state = state(
+        rewriter.context(),
+        "arith.select",
+        &operands,
+        type_,
+        operation.location(),
+    );
     rewriter.replace_op_with(operation, &state);
     true
 }
 
 /// Nothing is left out: no mask is needed.
 fn mask_of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some((Some(inner), _)) = masked(operation) else { return false };
-    if uniform(operation.operand(0), rewriter) != Some(true) || inner.num_results() != operation.num_results() {
+    let Some((Some(inner), _)) = masked(operation) else {
+        return false;
+    };
+    if uniform(operation.operand(0), rewriter) != Some(true)
+        || inner.num_results() != operation.num_results()
+    {
         return false;
     }
     rewriter.move_op_before(inner, operation);
@@ -82,11 +153,19 @@ fn mask_of_all<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 /// What is read where the mask is true, after the indices: the mask, and what is there otherwise.
 fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operands: Vec<Value<'m>> = operation.operands().collect();
-    let [place @ .., mask, otherwise] = &operands[..] else { return false };
+    let [place @ .., mask, otherwise] = &operands[..] else {
+        return false;
+    };
     match uniform(*mask, rewriter) {
         Some(true) => {
             let type_ = operation.result(0).type_();
-            let state = state(rewriter.context(), "vector.load", place, type_, operation.location());
+            let state = state(
+                rewriter.context(),
+                "vector.load",
+                place,
+                type_,
+                operation.location(),
+            );
             rewriter.replace_op_with(operation, &state);
         }
         Some(false) => rewriter.replace_op(operation, &[*otherwise]),
@@ -98,7 +177,9 @@ fn load<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
 /// What is written where the mask is true: after the indices, the mask and the value.
 fn store<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let operands: Vec<Value<'m>> = operation.operands().collect();
-    let [place @ .., mask, value] = &operands[..] else { return false };
+    let [place @ .., mask, value] = &operands[..] else {
+        return false;
+    };
     match uniform(*mask, rewriter) {
         Some(true) => {
             let mut operands = vec![*value];
@@ -112,8 +193,16 @@ fn store<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 }
 
 /// Replaces an operation by one with the same results.
-fn replace<'m>(operation: Operation<'m>, name: &str, operands: Vec<Value<'m>>, rewriter: &mut Rewriter<'_, 'm>) {
-    let mut state = operation_core::OperationState::new(rewriter.context().operation_name(name), operation.location());
+fn replace<'m>(
+    operation: Operation<'m>,
+    name: &str,
+    operands: Vec<Value<'m>>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
+    let mut state = operation_core::OperationState::new(
+        rewriter.context().operation_name(name),
+        operation.location(),
+    );
     state.operands = operands;
     state.results = operation.results().map(Value::type_).collect();
     rewriter.replace_op_with(operation, &state);
@@ -144,16 +233,32 @@ fn is_in_order<'m>(indices: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> bool {
     if shape(indices.type_()).len() != 1 || is_scalable(indices.type_()) {
         return false;
     }
-    defined_by(indices, "vector.step").is_some() || rewriter.constant(indices).is_some_and(counts_up)
+    defined_by(indices, "vector.step").is_some()
+        || rewriter.constant(indices).is_some_and(counts_up)
 }
 
 fn counts_up(constant: Attribute<'_>) -> bool {
-    let Some((type_, data, is_splat)) = dense(constant) else { return false };
-    let Some(size) = shape(type_).first().and_then(|&size| usize::try_from(size).ok()).filter(|&size| size > 0) else {
+    let Some((type_, data, is_splat)) = dense(constant) else {
         return false;
     };
-    let length = if is_splat { data.len() } else { data.len() / size };
-    let number = |bytes: &[u8]| bytes.iter().rev().fold(0_u128, |number, &byte| (number << 8) | u128::from(byte));
+    let Some(size) = shape(type_)
+        .first()
+        .and_then(|&size| usize::try_from(size).ok())
+        .filter(|&size| size > 0)
+    else {
+        return false;
+    };
+    let length = if is_splat {
+        data.len()
+    } else {
+        data.len() / size
+    };
+    let number = |bytes: &[u8]| {
+        bytes
+            .iter()
+            .rev()
+            .fold(0_u128, |number, &byte| (number << 8) | u128::from(byte))
+    };
     length > 0
         && length <= 16
         && (0..size).all(|index| {
@@ -165,7 +270,9 @@ fn counts_up(constant: Attribute<'_>) -> bool {
 /// Elements of a memref that follow each other, after the indices: where they are, the mask, and what is there otherwise.
 fn in_order<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let mut operands: Vec<Value<'m>> = operation.operands().collect();
-    let Some(indices) = operands.len().checked_sub(3) else { return false };
+    let Some(indices) = operands.len().checked_sub(3) else {
+        return false;
+    };
     let is_memref = matches!(operands[0].type_().kind(), TypeKind::MemRef { .. });
     if !is_memref || !is_in_order(operands[indices], rewriter) {
         return false;

@@ -16,26 +16,44 @@ const CONSTANT: &str = "vector.constant_mask";
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(CONSTANT, constant_mask)];
 
-pub(super) const PATTERNS: [Pattern; 1] =
-    [Pattern { name: "CreateMaskFolder", root: CREATE, benefit: 1, rewrite: to_constant_mask }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "CreateMaskFolder",
+    root: CREATE,
+    benefit: 1,
+    rewrite: to_constant_mask,
+}];
 
-pub(super) const OF_EXTRACT: Pattern =
-    Pattern { name: "ExtractOpFromCreateMask", root: "vector.extract", benefit: 1, rewrite: extract };
-pub(super) const OF_SLICE: Pattern =
-    Pattern { name: "StridedSliceCreateMaskFolder", root: "vector.extract_strided_slice", benefit: 1, rewrite: slice };
+pub(super) const OF_EXTRACT: Pattern = Pattern {
+    name: "ExtractOpFromCreateMask",
+    root: "vector.extract",
+    benefit: 1,
+    rewrite: extract,
+};
+pub(super) const OF_SLICE: Pattern = Pattern {
+    name: "StridedSliceCreateMaskFolder",
+    root: "vector.extract_strided_slice",
+    benefit: 1,
+    rewrite: slice,
+};
 pub(super) const OF_SHAPE_CAST: Pattern = Pattern {
     name: "ShapeCastCreateMaskFolderTrailingOneDim",
     root: "vector.shape_cast",
     benefit: 1,
     rewrite: without_trailing_ones,
 };
-pub(super) const OF_TRANSPOSE: Pattern =
-    Pattern { name: "FoldTransposeCreateMask", root: "vector.transpose", benefit: 1, rewrite: transpose };
+pub(super) const OF_TRANSPOSE: Pattern = Pattern {
+    name: "FoldTransposeCreateMask",
+    root: "vector.transpose",
+    benefit: 1,
+    rewrite: transpose,
+};
 
 /// All true, or all false.
 fn constant_mask<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let type_ = fold.operation.result(0).type_();
-    let Some(sizes) = integers(fold.operation, "mask_dim_sizes") else { return Folded::Unchanged };
+    let Some(sizes) = integers(fold.operation, "mask_dim_sizes") else {
+        return Folded::Unchanged;
+    };
     let value = if sizes.contains(&0) {
         false
     } else if shape(type_).is_empty() || sizes == shape(type_) {
@@ -53,14 +71,18 @@ fn multiple_of_vscale<'m>(value: Value<'m>, rewriter: &Rewriter<'_, 'm>) -> Opti
         return Some(1);
     }
     let product = defined_by(value, "arith.muli")?;
-    let index = [0, 1].into_iter().find(|&index| is_vscale(product.operand(index)))?;
+    let index = [0, 1]
+        .into_iter()
+        .find(|&index| is_vscale(product.operand(index)))?;
     index_of(rewriter.constant(product.operand(1 - index)))
 }
 
 /// A mask whose sizes are all constant.
 fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let type_ = operation.result(0).type_();
-    let Some(own) = vector(type_) else { return false };
+    let Some(own) = vector(type_) else {
+        return false;
+    };
     let scalable = |index: usize| own.scalable.get(index) == Some(&true);
     let mut sizes = Vec::new();
     for (index, operand) in operation.operands().enumerate() {
@@ -80,15 +102,39 @@ fn to_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
     true
 }
 
-fn replace_by_constant<'m>(operation: Operation<'m>, sizes: &[i64], rewriter: &mut Rewriter<'_, 'm>) {
-    let properties = [("mask_dim_sizes", Some(rewriter.context().dense_i64_array(sizes)))];
+fn replace_by_constant<'m>(
+    operation: Operation<'m>,
+    sizes: &[i64],
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
+    let properties = [(
+        "mask_dim_sizes",
+        Some(rewriter.context().dense_i64_array(sizes)),
+    )];
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, CONSTANT, &[], type_, operation.location(), &properties);
+    let new = create_with(
+        rewriter,
+        CONSTANT,
+        &[],
+        type_,
+        operation.location(),
+        &properties,
+    );
     rewriter.replace_op(operation, &[new]);
 }
 
-fn replace_by_mask<'m>(operation: Operation<'m>, sizes: &[Value<'m>], rewriter: &mut Rewriter<'_, 'm>) {
-    let new = create(rewriter, CREATE, sizes, operation.result(0).type_(), operation.location());
+fn replace_by_mask<'m>(
+    operation: Operation<'m>,
+    sizes: &[Value<'m>],
+    rewriter: &mut Rewriter<'_, 'm>,
+) {
+    let new = create(
+        rewriter,
+        CREATE,
+        sizes,
+        operation.result(0).type_(),
+        operation.location(),
+    );
     rewriter.replace_op(operation, &[new]);
 }
 
@@ -102,19 +148,27 @@ impl<'m> Sizes<'m> {
     fn of(mask: Value<'m>) -> Option<Self> {
         match defined_by(mask, CREATE) {
             Some(mask) => Some(Sizes::Values(mask.operands().collect())),
-            None => Some(Sizes::Numbers(integers(defined_by(mask, CONSTANT)?, "mask_dim_sizes")?)),
+            None => Some(Sizes::Numbers(integers(
+                defined_by(mask, CONSTANT)?,
+                "mask_dim_sizes",
+            )?)),
         }
     }
 }
 
 /// The elements at the places that the indices say.
 fn permuted<T: Copy>(list: &[T], order: &[i64]) -> Option<Vec<T>> {
-    order.iter().map(|&index| list.get(usize::try_from(index).ok()?).copied()).collect()
+    order
+        .iter()
+        .map(|&index| list.get(usize::try_from(index).ok()?).copied())
+        .collect()
 }
 
 /// The mask of a transposed vector.
 fn transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(order) = integers(operation, "permutation") else { return false };
+    let Some(order) = integers(operation, "permutation") else {
+        return false;
+    };
     match Sizes::of(operation.operand(0)) {
         Some(Sizes::Values(sizes)) => match permuted(&sizes, &order) {
             Some(sizes) => replace_by_mask(operation, &sizes, rewriter),
@@ -132,18 +186,28 @@ fn transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
 /// Inner dimensions with one element that is in the mask.
 fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let source = operation.operand(0);
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.result(0).type_())) else { return false };
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.result(0).type_()))
+    else {
+        return false;
+    };
     let is_one = |index: usize| from.shape[index] == 1 && !from.scalable[index];
     let mut rank = from.shape.len();
     while rank > 1 && is_one(rank - 1) {
         rank -= 1;
     }
-    if rank == from.shape.len() || from.shape[..rank] != *to.shape || from.scalable[..rank] != *to.scalable {
+    if rank == from.shape.len()
+        || from.shape[..rank] != *to.shape
+        || from.scalable[..rank] != *to.scalable
+    {
         return false;
     }
     match Sizes::of(source) {
         Some(Sizes::Values(sizes)) => {
-            if sizes.iter().skip(rank).any(|&size| index_of(rewriter.constant(size)) != Some(1)) {
+            if sizes
+                .iter()
+                .skip(rank)
+                .any(|&size| index_of(rewriter.constant(size)) != Some(1))
+            {
                 return false;
             }
             replace_by_mask(operation, &sizes[..rank.min(sizes.len())], rewriter);
@@ -161,8 +225,13 @@ fn without_trailing_ones<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
 
 /// A part of a mask, whose sizes are counted from where it begins.
 fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = defined_by(operation.operand(0), CREATE) else { return false };
-    let (Some(offsets), Some(strides)) = (integers(operation, "offsets"), integers(operation, "strides")) else {
+    let Some(mask) = defined_by(operation.operand(0), CREATE) else {
+        return false;
+    };
+    let (Some(offsets), Some(strides)) = (
+        integers(operation, "offsets"),
+        integers(operation, "strides"),
+    ) else {
         return false;
     };
     if strides.iter().any(|&stride| stride != 1) {
@@ -174,7 +243,14 @@ fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
     for (size, offset) in sizes.iter_mut().zip(offsets) {
         let offset = constant(rewriter, context.integer(size.type_(), offset), location);
         let flags = [("overflowFlags", Some(none))];
-        *size = create_with(rewriter, "arith.subi", &[*size, offset], size.type_(), location, &flags);
+        *size = create_with(
+            rewriter,
+            "arith.subi",
+            &[*size, offset],
+            size.type_(),
+            location,
+            &flags,
+        );
     }
     replace_by_mask(operation, &sizes, rewriter);
     true
@@ -183,11 +259,17 @@ fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 /// The mask at a position of the outer dimensions.
 fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(mask) = defined_by(source, CREATE).filter(|_| vector(type_).is_some()) else { return false };
-    let Some(position) = integers(operation, POSITION) else { return false };
+    let Some(mask) = defined_by(source, CREATE).filter(|_| vector(type_).is_some()) else {
+        return false;
+    };
+    let Some(position) = integers(operation, POSITION) else {
+        return false;
+    };
     let sizes: Vec<Value<'m>> = mask.operands().collect();
     let number = |size: Value<'m>| index_of(rewriter.constant(size));
-    let mut is_empty = sizes.iter().any(|&size| number(size).is_some_and(|number| number <= 0));
+    let mut is_empty = sizes
+        .iter()
+        .any(|&size| number(size).is_some_and(|number| number <= 0));
     let mut is_known = true;
     for (index, (&at, &size)) in position.iter().zip(&sizes).enumerate() {
         match number(size) {
@@ -198,7 +280,9 @@ fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         }
     }
     if is_empty {
-        let Some(nothing) = of_splat(rewriter.context(), type_, &Int::new(1, 0)) else { return false };
+        let Some(nothing) = of_splat(rewriter.context(), type_, &Int::new(1, 0)) else {
+            return false;
+        };
         let nothing = constant(rewriter, nothing, operation.location());
         rewriter.replace_op(operation, &[nothing]);
         return true;

@@ -18,7 +18,9 @@ use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    rewrites.materializers.insert("vector", Box::new(super::arith_constant::Constant));
+    rewrites
+        .materializers
+        .insert("vector", Box::new(super::arith_constant::Constant));
     register_folds(rewrites, &masked::FOLDS);
     register_folds(rewrites, &masks::FOLDS);
     register_folds(rewrites, &transfers::FOLDS);

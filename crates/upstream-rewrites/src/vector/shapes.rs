@@ -9,7 +9,9 @@ use crate::lists::integers;
 use crate::matchers::{defined_by, is_poison};
 use crate::registered::{FoldFunction, Pattern};
 use num_bigint::BigInt;
-use operation_core::{Attribute, AttributeKind, Context, FloatKind, Operation, Type, TypeKind, Value};
+use operation_core::{
+    Attribute, AttributeKind, Context, FloatKind, Operation, Type, TypeKind, Value,
+};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const BROADCAST: &str = "vector.broadcast";
@@ -25,20 +27,64 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 10] = [
-    Pattern { name: "BroadcastFolder", root: BROADCAST, benefit: 1, rewrite: broadcast_of_broadcast },
-    Pattern { name: "BroadcastToShapeCast", root: BROADCAST, benefit: 1, rewrite: broadcast_of_shape_cast },
-    Pattern { name: "TransposeFolder", root: TRANSPOSE, benefit: 1, rewrite: transpose_of_transpose },
-    Pattern { name: "FoldTransposeBroadcast", root: TRANSPOSE, benefit: 1, rewrite: transpose_of_scalar },
+    Pattern {
+        name: "BroadcastFolder",
+        root: BROADCAST,
+        benefit: 1,
+        rewrite: broadcast_of_broadcast,
+    },
+    Pattern {
+        name: "BroadcastToShapeCast",
+        root: BROADCAST,
+        benefit: 1,
+        rewrite: broadcast_of_shape_cast,
+    },
+    Pattern {
+        name: "TransposeFolder",
+        root: TRANSPOSE,
+        benefit: 1,
+        rewrite: transpose_of_transpose,
+    },
+    Pattern {
+        name: "FoldTransposeBroadcast",
+        root: TRANSPOSE,
+        benefit: 1,
+        rewrite: transpose_of_scalar,
+    },
     super::masks::OF_TRANSPOSE,
     super::masks::OF_SHAPE_CAST,
-    Pattern { name: "ShapeCastBroadcastFolder", root: SHAPE_CAST, benefit: 1, rewrite: shape_cast_of_broadcast },
-    Pattern { name: "ShuffleSplat", root: "vector.shuffle", benefit: 1, rewrite: shuffle_of_alike },
-    Pattern { name: "ShuffleInterleave", root: "vector.shuffle", benefit: 1, rewrite: shuffle_by_turns },
-    Pattern { name: "Canonicalize0DShuffleOp", root: "vector.shuffle", benefit: 1, rewrite: shuffle_of_scalars },
+    Pattern {
+        name: "ShapeCastBroadcastFolder",
+        root: SHAPE_CAST,
+        benefit: 1,
+        rewrite: shape_cast_of_broadcast,
+    },
+    Pattern {
+        name: "ShuffleSplat",
+        root: "vector.shuffle",
+        benefit: 1,
+        rewrite: shuffle_of_alike,
+    },
+    Pattern {
+        name: "ShuffleInterleave",
+        root: "vector.shuffle",
+        benefit: 1,
+        rewrite: shuffle_by_turns,
+    },
+    Pattern {
+        name: "Canonicalize0DShuffleOp",
+        root: "vector.shuffle",
+        benefit: 1,
+        rewrite: shuffle_of_scalars,
+    },
 ];
 
 /// The same elements with another shape.
-pub(super) fn reshaped<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
+pub(super) fn reshaped<'m>(
+    context: &'m Context,
+    constant: Attribute<'m>,
+    type_: Type<'m>,
+) -> Option<Attribute<'m>> {
     if is_poison(constant) {
         return Some(constant);
     }
@@ -47,7 +93,11 @@ pub(super) fn reshaped<'m>(context: &'m Context, constant: Attribute<'m>, type_:
 }
 
 /// A splat of a type, of a number or another splat.
-pub(super) fn splat_of<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
+pub(super) fn splat_of<'m>(
+    context: &'m Context,
+    constant: Attribute<'m>,
+    type_: Type<'m>,
+) -> Option<Attribute<'m>> {
     if is_poison(constant) {
         return Some(constant);
     }
@@ -62,43 +112,78 @@ fn broadcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if source.type_() == type_ {
         return Folded::value(source);
     }
-    fold.constant(0).and_then(|constant| splat_of(fold.context(), constant, type_)).into()
+    fold.constant(0)
+        .and_then(|constant| splat_of(fold.context(), constant, type_))
+        .into()
 }
 
 fn broadcast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
+        return false;
+    };
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, BROADCAST, &[inner.operand(0)], type_, operation.location(), &[]);
+    let new = create_with(
+        rewriter,
+        BROADCAST,
+        &[inner.operand(0)],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// What has another shape only because outer dimensions with one element were added or left out.
 fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(cast) = defined_by(operation.operand(0), SHAPE_CAST) else { return false };
+    let Some(cast) = defined_by(operation.operand(0), SHAPE_CAST) else {
+        return false;
+    };
     let (source, type_) = (cast.operand(0), operation.result(0).type_());
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.operand(0).type_())) else { return false };
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.operand(0).type_()))
+    else {
+        return false;
+    };
     let without_ones = |own: VectorType<'m>| {
-        let ones = own.shape.iter().zip(own.scalable).take_while(|&(&size, &scalable)| size == 1 && !scalable).count();
+        let ones = own
+            .shape
+            .iter()
+            .zip(own.scalable)
+            .take_while(|&(&size, &scalable)| size == 1 && !scalable)
+            .count();
         (&own.shape[ones..], &own.scalable[ones..])
     };
     if without_ones(from) != without_ones(to) || !is_broadcastable(source, type_) {
         return false;
     }
-    let new = create_with(rewriter, BROADCAST, &[source], type_, operation.location(), &[]);
+    let new = create_with(
+        rewriter,
+        BROADCAST,
+        &[source],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// Whether a transposition only moves dimensions of size one.
 fn is_order_preserving(operation: Operation<'_>) -> bool {
-    let (Some(permutation), Some(own)) = (integers(operation, "permutation"), vector(operation.operand(0).type_()))
-    else {
+    let (Some(permutation), Some(own)) = (
+        integers(operation, "permutation"),
+        vector(operation.operand(0).type_()),
+    ) else {
         return false;
     };
-    let counts = |index: &usize| own.shape.get(*index) != Some(&1) || own.scalable.get(*index) == Some(&true);
-    let moved: Vec<usize> =
-        permutation.iter().filter_map(|&index| usize::try_from(index).ok()).filter(counts).collect();
+    let counts = |index: &usize| {
+        own.shape.get(*index) != Some(&1) || own.scalable.get(*index) == Some(&true)
+    };
+    let moved: Vec<usize> = permutation
+        .iter()
+        .filter_map(|&index| usize::try_from(index).ok())
+        .filter(counts)
+        .collect();
     moved.is_sorted()
 }
 
@@ -117,32 +202,60 @@ fn transpose<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 fn transpose_of_transpose<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), TRANSPOSE) else { return false };
-    let (Some(outer_order), Some(inner_order)) = (integers(operation, "permutation"), integers(inner, "permutation"))
-    else {
+    let Some(inner) = defined_by(operation.operand(0), TRANSPOSE) else {
         return false;
     };
-    let at = |&index: &i64| usize::try_from(index).ok().and_then(|index| inner_order.get(index)).copied();
-    let Some(order) = outer_order.iter().map(at).collect::<Option<Vec<i64>>>() else { return false };
+    let (Some(outer_order), Some(inner_order)) = (
+        integers(operation, "permutation"),
+        integers(inner, "permutation"),
+    ) else {
+        return false;
+    };
+    let at = |&index: &i64| {
+        usize::try_from(index)
+            .ok()
+            .and_then(|index| inner_order.get(index))
+            .copied()
+    };
+    let Some(order) = outer_order.iter().map(at).collect::<Option<Vec<i64>>>() else {
+        return false;
+    };
     let order = rewriter.context().dense_i64_array(&order);
     let type_ = operation.result(0).type_();
     let source = inner.operand(0);
     let properties = [("permutation", Some(order))];
-    let new = create_with(rewriter, TRANSPOSE, &[source], type_, operation.location(), &properties);
+    let new = create_with(
+        rewriter,
+        TRANSPOSE,
+        &[source],
+        type_,
+        operation.location(),
+        &properties,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// The transposition of what is the same everywhere.
 fn transpose_of_scalar<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
+        return false;
+    };
     let source = inner.operand(0);
-    if vector(source.type_()).is_some_and(|own| own.shape.iter().any(|&size| size != 1) || own.scalable.contains(&true))
+    if vector(source.type_())
+        .is_some_and(|own| own.shape.iter().any(|&size| size != 1) || own.scalable.contains(&true))
     {
         return false;
     }
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, BROADCAST, &[source], type_, operation.location(), &[]);
+    let new = create_with(
+        rewriter,
+        BROADCAST,
+        &[source],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -158,28 +271,42 @@ fn shape_cast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         fold.operation.set_operand(0, inner.operand(0));
         return Folded::InPlace;
     }
-    if let Some(inner) = defined_by(source, BROADCAST).filter(|inner| inner.operand(0).type_() == type_) {
+    if let Some(inner) =
+        defined_by(source, BROADCAST).filter(|inner| inner.operand(0).type_() == type_)
+    {
         return Folded::value(inner.operand(0));
     }
-    fold.constant(0).and_then(|constant| reshaped(fold.context(), constant, type_)).into()
+    fold.constant(0)
+        .and_then(|constant| reshaped(fold.context(), constant, type_))
+        .into()
 }
 
 /// Whether a value can be broadcast to a vector type (`isBroadcastableTo`).
 pub(super) fn is_broadcastable(source: Value<'_>, target: Type<'_>) -> bool {
-    let (Some(from), Some(to)) = (vector(source.type_()), vector(target)) else { return true };
-    let Some(lead) = to.shape.len().checked_sub(from.shape.len()) else { return false };
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(target)) else {
+        return true;
+    };
+    let Some(lead) = to.shape.len().checked_sub(from.shape.len()) else {
+        return false;
+    };
     (0..from.shape.len()).all(|index| {
         let is_one = from.shape[index] == 1 && !from.scalable[index];
-        is_one || (from.shape[index], from.scalable[index]) == (to.shape[lead + index], to.scalable[lead + index])
+        is_one
+            || (from.shape[index], from.scalable[index])
+                == (to.shape[lead + index], to.scalable[lead + index])
     })
 }
 
 fn shape_cast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else { return false };
+    let Some(inner) = defined_by(operation.operand(0), BROADCAST) else {
+        return false;
+    };
     let (source, type_) = (inner.operand(0), operation.result(0).type_());
     let name = if is_broadcastable(source, type_) {
         BROADCAST
-    } else if source.type_().num_elements() == type_.num_elements() && source.type_().num_elements().is_some() {
+    } else if source.type_().num_elements() == type_.num_elements()
+        && source.type_().num_elements().is_some()
+    {
         SHAPE_CAST
     } else {
         return false;
@@ -209,14 +336,24 @@ fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// The constant with wider elements that each hold those of a splat several times.
-fn repeated<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
+fn repeated<'m>(
+    context: &'m Context,
+    constant: Attribute<'m>,
+    type_: Type<'m>,
+) -> Option<Attribute<'m>> {
     if let Some(value) = splat::<FloatValue>(constant) {
-        let is_single = matches!(type_.element_type()?.kind(), TypeKind::Float(FloatKind::F32));
+        let is_single = matches!(
+            type_.element_type()?.kind(),
+            TypeKind::Float(FloatKind::F32)
+        );
         let wide = FloatValue::new(FloatKind::F32, value.bits << 16 | value.bits)?;
-        return of_splat(context, type_, &wide).filter(|_| is_single && value.kind == FloatKind::F16);
+        return of_splat(context, type_, &wide)
+            .filter(|_| is_single && value.kind == FloatKind::F16);
     }
     let value = splat::<Int>(constant)?;
-    let &TypeKind::Integer { width, .. } = type_.element_type()?.kind() else { return None };
+    let &TypeKind::Integer { width, .. } = type_.element_type()?.kind() else {
+        return None;
+    };
     if width <= value.width || !width.is_multiple_of(value.width) {
         return None;
     }
@@ -229,17 +366,25 @@ fn repeated<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) 
 
 fn shuffle<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let operation = fold.operation;
-    let Some(mask) = integers(operation, "mask") else { return Folded::Unchanged };
+    let Some(mask) = integers(operation, "mask") else {
+        return Folded::Unchanged;
+    };
     let sizes = [0, 1].map(|index| shape(operation.operand(index).type_()).first().copied());
-    let [Some(first), Some(second)] = sizes else { return Folded::Unchanged };
+    let [Some(first), Some(second)] = sizes else {
+        return Folded::Unchanged;
+    };
     if mask.iter().copied().eq(0..first) {
         return Folded::value(operation.operand(0));
     }
     if mask.iter().copied().eq(first..first + second) {
         return Folded::value(operation.operand(1));
     }
-    let (Some(one), Some(other)) = (fold.constant(0), fold.constant(1)) else { return Folded::Unchanged };
-    let (Some(one), Some(other)) = (dense(one), dense(other)) else { return Folded::Unchanged };
+    let (Some(one), Some(other)) = (fold.constant(0), fold.constant(1)) else {
+        return Folded::Unchanged;
+    };
+    let (Some(one), Some(other)) = (dense(one), dense(other)) else {
+        return Folded::Unchanged;
+    };
     shuffled(fold, &mask, first, one, other).into()
 }
 
@@ -253,7 +398,9 @@ fn shuffled<'m>(
 ) -> Option<Attribute<'m>> {
     let length = |(type_, data, splat): (Type<'m>, &[u8], bool)| match splat {
         true => Some(data.len()),
-        false => data.len().checked_div(usize::try_from(type_.num_elements()?).ok()?),
+        false => data
+            .len()
+            .checked_div(usize::try_from(type_.num_elements()?).ok()?),
     };
     let size = length(one).filter(|&size| size > 0 && length(other) == Some(size))?;
     if shape(one.0).len() != 1 || mask.is_empty() {
@@ -263,11 +410,24 @@ fn shuffled<'m>(
     for &index in mask {
         // For what may be anything, the first element is as good as any.
         let index = index.max(0);
-        let ((_, from, splat), index) = if index < first { (one, index) } else { (other, index - first) };
-        let at = if splat { 0 } else { usize::try_from(index).ok()? * size };
+        let ((_, from, splat), index) = if index < first {
+            (one, index)
+        } else {
+            (other, index - first)
+        };
+        let at = if splat {
+            0
+        } else {
+            usize::try_from(index).ok()? * size
+        };
         data.extend_from_slice(from.get(at..at + size)?);
     }
-    Some(of_data(fold.context(), fold.operation.result(0).type_(), &data, size))
+    Some(of_data(
+        fold.context(),
+        fold.operation.result(0).type_(),
+        &data,
+        size,
+    ))
 }
 
 /// The scalar that a vector holds everywhere (`getScalarSplatSource`).
@@ -279,42 +439,82 @@ pub(super) fn scalar_of<'m>(vector_: Value<'m>) -> Option<Value<'m>> {
 /// All elements are the same.
 fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let [one, other] = [0, 1].map(|index| scalar_of(operation.operand(index)));
-    let Some(value) = one.filter(|_| one == other) else { return false };
-    let new = create_with(rewriter, BROADCAST, &[value], operation.result(0).type_(), operation.location(), &[]);
+    let Some(value) = one.filter(|_| one == other) else {
+        return false;
+    };
+    let new = create_with(
+        rewriter,
+        BROADCAST,
+        &[value],
+        operation.result(0).type_(),
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// Elements are taken from both by turns.
 fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(mask), type_) = (integers(operation, "mask"), operation.result(0).type_()) else { return false };
+    let (Some(mask), type_) = (integers(operation, "mask"), operation.result(0).type_()) else {
+        return false;
+    };
     let [one, other] = [0, 1].map(|index| operation.operand(index));
-    let count = one.type_().num_elements().and_then(|count| count.checked_mul(2));
-    if is_scalable(type_) || one.type_() != other.type_() || count != u64::try_from(mask.len()).ok() {
+    let count = one
+        .type_()
+        .num_elements()
+        .and_then(|count| count.checked_mul(2));
+    if is_scalable(type_) || one.type_() != other.type_() || count != u64::try_from(mask.len()).ok()
+    {
         return false;
     }
     if shape(type_).len() != 1 || shape(one.type_()).len() > 1 {
         return false;
     }
     let half = mask.len() as i64 / 2;
-    if !mask.iter().copied().eq((0..half).flat_map(|index| [index, half + index])) {
+    if !mask
+        .iter()
+        .copied()
+        .eq((0..half).flat_map(|index| [index, half + index]))
+    {
         return false;
     }
-    let new = create_with(rewriter, "vector.interleave", &[one, other], type_, operation.location(), &[]);
+    let new = create_with(
+        rewriter,
+        "vector.interleave",
+        &[one, other],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// Of vectors without dimensions, one is taken.
 fn shuffle_of_scalars<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = integers(operation, "mask") else { return false };
+    let Some(mask) = integers(operation, "mask") else {
+        return false;
+    };
     let is_scalar = vector(operation.operand(0).type_()).is_some_and(|own| own.shape.is_empty());
-    let [index @ (0 | 1)] = mask[..] else { return false };
+    let [index @ (0 | 1)] = mask[..] else {
+        return false;
+    };
     if !is_scalar {
         return false;
     }
-    let (source, type_) = (operation.operand(index as usize), operation.result(0).type_());
-    let new = create_with(rewriter, BROADCAST, &[source], type_, operation.location(), &[]);
+    let (source, type_) = (
+        operation.operand(index as usize),
+        operation.result(0).type_(),
+    );
+    let new = create_with(
+        rewriter,
+        BROADCAST,
+        &[source],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }

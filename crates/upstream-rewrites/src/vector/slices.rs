@@ -13,15 +13,41 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 pub(super) const EXTRACT: &str = "vector.extract_strided_slice";
 pub(super) const INSERT: &str = "vector.insert_strided_slice";
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(EXTRACT, extract_slice), (INSERT, insert_slice)];
+pub(super) const FOLDS: [(&str, FoldFunction); 2] =
+    [(EXTRACT, extract_slice), (INSERT, insert_slice)];
 
 pub(super) const PATTERNS: [Pattern; 6] = [
-    Pattern { name: "StridedSliceConstantMaskFolder", root: EXTRACT, benefit: 1, rewrite: of_constant_mask },
+    Pattern {
+        name: "StridedSliceConstantMaskFolder",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: of_constant_mask,
+    },
     super::masks::OF_SLICE,
-    Pattern { name: "StridedSliceBroadcast", root: EXTRACT, benefit: 1, rewrite: of_broadcast },
-    Pattern { name: "ContiguousExtractStridedSliceToExtract", root: EXTRACT, benefit: 1, rewrite: to_extract },
-    Pattern { name: "FoldInsertStridedSliceSplat", root: INSERT, benefit: 1, rewrite: insert_alike },
-    Pattern { name: "FoldInsertStridedSliceOfExtract", root: INSERT, benefit: 1, rewrite: insert_same },
+    Pattern {
+        name: "StridedSliceBroadcast",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: of_broadcast,
+    },
+    Pattern {
+        name: "ContiguousExtractStridedSliceToExtract",
+        root: EXTRACT,
+        benefit: 1,
+        rewrite: to_extract,
+    },
+    Pattern {
+        name: "FoldInsertStridedSliceSplat",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_alike,
+    },
+    Pattern {
+        name: "FoldInsertStridedSliceOfExtract",
+        root: INSERT,
+        benefit: 1,
+        rewrite: insert_same,
+    },
 ];
 
 fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -35,14 +61,18 @@ fn extract_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let _ = fold.operation.set_property_named("offsets", Some(offsets));
         return Folded::InPlace;
     }
-    let uniform =
-        fold.constant(0).filter(|&constant| is_poison(constant) || dense(constant).is_some_and(|(.., splat)| splat));
-    uniform.and_then(|constant| splat_of(fold.context(), constant, type_)).into()
+    let uniform = fold.constant(0).filter(|&constant| {
+        is_poison(constant) || dense(constant).is_some_and(|(.., splat)| splat)
+    });
+    uniform
+        .and_then(|constant| splat_of(fold.context(), constant, type_))
+        .into()
 }
 
 /// The slice that a slice is part of, among those inserted last, and where it is in that.
 fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64>)> {
-    let [offsets, sizes, strides] = ["offsets", "sizes", "strides"].map(|name| integers(operation, name));
+    let [offsets, sizes, strides] =
+        ["offsets", "sizes", "strides"].map(|name| integers(operation, name));
     let (offsets, sizes, strides) = (offsets?, sizes?, strides?);
     let mut source = operation.operand(0);
     loop {
@@ -50,7 +80,10 @@ fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64
         let inserted = shape(insert.operand(0).type_());
         let (starts, steps) = (integers(insert, "offsets")?, integers(insert, "strides")?);
         let count = offsets.len();
-        if inserted.len() != shape(source.type_()).len() || count > starts.len() || steps.get(..count)? != strides {
+        if inserted.len() != shape(source.type_()).len()
+            || count > starts.len()
+            || steps.get(..count)? != strides
+        {
             return None;
         }
         let mut is_whole = true;
@@ -61,7 +94,11 @@ fn slice_of_inserted<'m>(operation: Operation<'m>) -> Option<(Value<'m>, Vec<i64
             is_whole &= offsets[index] + sizes[index] <= end;
         }
         if !is_outside {
-            let offsets = offsets.iter().zip(&starts).map(|(offset, start)| offset - start).collect();
+            let offsets = offsets
+                .iter()
+                .zip(&starts)
+                .map(|(offset, start)| offset - start)
+                .collect();
             return is_whole.then_some((insert.operand(0), offsets));
         }
         source = insert.operand(1);
@@ -81,7 +118,9 @@ fn insert_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 /// What was there already.
 fn insert_same<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let target = operation.operand(1);
-    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else { return false };
+    let Some(extract) = defined_by(operation.operand(0), EXTRACT) else {
+        return false;
+    };
     let is_same = |name| extract.property_named(name) == operation.property_named(name);
     if extract.operand(0) != target || !is_same("offsets") || !is_same("strides") {
         return false;
@@ -97,12 +136,18 @@ fn insert_slice<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mask) = defined_by(operation.operand(0), "vector.constant_mask") else { return false };
-    let list = |name| integers(operation, name);
-    let (Some(offsets), Some(sizes), Some(strides)) = (list("offsets"), list("sizes"), list("strides")) else {
+    let Some(mask) = defined_by(operation.operand(0), "vector.constant_mask") else {
         return false;
     };
-    let Some(masked) = integers(mask, "mask_dim_sizes").filter(|_| strides.iter().all(|&stride| stride == 1)) else {
+    let list = |name| integers(operation, name);
+    let (Some(offsets), Some(sizes), Some(strides)) =
+        (list("offsets"), list("sizes"), list("strides"))
+    else {
+        return false;
+    };
+    let Some(masked) =
+        integers(mask, "mask_dim_sizes").filter(|_| strides.iter().all(|&stride| stride == 1))
+    else {
         return false;
     };
     let part = |(index, &size): (usize, &i64)| match (offsets.get(index), sizes.get(index)) {
@@ -116,14 +161,23 @@ fn of_constant_mask<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm
     let sizes = rewriter.context().dense_i64_array(&new);
     let properties = [("mask_dim_sizes", Some(sizes))];
     let type_ = operation.result(0).type_();
-    let new = create_with(rewriter, "vector.constant_mask", &[], type_, operation.location(), &properties);
+    let new = create_with(
+        rewriter,
+        "vector.constant_mask",
+        &[],
+        type_,
+        operation.location(),
+        &properties,
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// A part of what is broadcast is broadcast, or a part of what is broadcast.
 fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else {
+        return false;
+    };
     let source = broadcast.operand(0);
     let (type_, context) = (operation.result(0).type_(), rewriter.context());
     let (from, to) = (shape(source.type_()), shape(type_));
@@ -132,7 +186,9 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let is_part = (0..from.len()).any(|index| from[index] != to[lead + index] && from[index] != 1);
     if is_part {
         let Some([offsets, sizes, strides]) = ["offsets", "sizes", "strides"]
-            .map(|name| integers(operation, name).map(|list| list.get(lead..).unwrap_or_default().to_vec()))
+            .map(|name| {
+                integers(operation, name).map(|list| list.get(lead..).unwrap_or_default().to_vec())
+            })
             .into_iter()
             .collect::<Option<Vec<_>>>()
             .and_then(|lists| <[Vec<i64>; 3]>::try_from(lists).ok())
@@ -142,19 +198,42 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         // What has one element is whole.
         let one = |index: usize| from.get(index) == Some(&1);
         let whole = |list: Vec<i64>, value: i64| -> Vec<i64> {
-            list.into_iter().enumerate().map(|(index, own)| if one(index) { value } else { own }).collect()
+            list.into_iter()
+                .enumerate()
+                .map(|(index, own)| if one(index) { value } else { own })
+                .collect()
         };
         let (offsets, sizes) = (whole(offsets, 0), whole(sizes, 1));
-        let shape: Vec<i64> = (0..from.len()).map(|index| if one(index) { 1 } else { to[lead + index] }).collect();
+        let shape: Vec<i64> = (0..from.len())
+            .map(|index| if one(index) { 1 } else { to[lead + index] })
+            .collect();
         let result = super::types::fixed(context, &shape, type_.element_type_or_self());
         let list = |list: &[i64]| Some(array_of_i64(context, list));
-        let properties = [("offsets", list(&offsets)), ("sizes", list(&sizes)), ("strides", list(&strides))];
-        value = create_with(rewriter, EXTRACT, &[source], result, operation.location(), &properties);
+        let properties = [
+            ("offsets", list(&offsets)),
+            ("sizes", list(&sizes)),
+            ("strides", list(&strides)),
+        ];
+        value = create_with(
+            rewriter,
+            EXTRACT,
+            &[source],
+            result,
+            operation.location(),
+            &properties,
+        );
     }
     let new = if value.type_() == type_ && is_part {
         value
     } else {
-        create_with(rewriter, "vector.broadcast", &[value], type_, operation.location(), &[])
+        create_with(
+            rewriter,
+            "vector.broadcast",
+            &[value],
+            type_,
+            operation.location(),
+            &[],
+        )
     };
     rewriter.replace_op(operation, &[new]);
     true
@@ -162,10 +241,14 @@ fn of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 
 /// A part that stands together: all of the inner dimensions, at one position of the outer ones.
 fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    if integers(operation, "strides").is_none_or(|strides| strides.iter().any(|&stride| stride != 1)) {
+    if integers(operation, "strides")
+        .is_none_or(|strides| strides.iter().any(|&stride| stride != 1))
+    {
         return false;
     }
-    let (Some(offsets), Some(sizes)) = (integers(operation, "offsets"), integers(operation, "sizes")) else {
+    let (Some(offsets), Some(sizes)) =
+        (integers(operation, "offsets"), integers(operation, "sizes"))
+    else {
         return false;
     };
     let source = operation.operand(0);
@@ -174,7 +257,10 @@ fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     while outer > 0 && sizes[outer - 1] == from[outer - 1] && from[outer - 1] != 1 {
         outer -= 1;
     }
-    if outer == 0 || sizes[..outer].iter().any(|&size| size != 1) || super::types::is_scalable(source.type_()) {
+    if outer == 0
+        || sizes[..outer].iter().any(|&size| size != 1)
+        || super::types::is_scalable(source.type_())
+    {
         return false;
     }
     // A vector remains.
@@ -189,15 +275,35 @@ fn to_extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> 
     if outer == from.len() - 1 && sizes.len() == from.len() && sizes[outer] != from[outer] {
         return false;
     }
-    let position = [("static_position", Some(context.dense_i64_array(&offsets[..outer])))];
-    let part = create_with(rewriter, "vector.extract", &[source], inner, operation.location(), &position);
-    let new = create_with(rewriter, "vector.shape_cast", &[part], type_, operation.location(), &[]);
+    let position = [(
+        "static_position",
+        Some(context.dense_i64_array(&offsets[..outer])),
+    )];
+    let part = create_with(
+        rewriter,
+        "vector.extract",
+        &[source],
+        inner,
+        operation.location(),
+        &position,
+    );
+    let new = create_with(
+        rewriter,
+        "vector.shape_cast",
+        &[part],
+        type_,
+        operation.location(),
+        &[],
+    );
     rewriter.replace_op(operation, &[new]);
     true
 }
 
 /// What is extracted from a slice, or from what slices were inserted into: from where it is really, and its position there.
-pub(super) fn extracted_through<'m>(extract: Operation<'m>, position: &[i64]) -> Option<(Value<'m>, Vec<i64>)> {
+pub(super) fn extracted_through<'m>(
+    extract: Operation<'m>,
+    position: &[i64],
+) -> Option<(Value<'m>, Vec<i64>)> {
     let source = extract.operand(0);
     let rank = shape(extract.result(0).type_()).len();
     if position.contains(&DYNAMIC) {
@@ -210,7 +316,11 @@ pub(super) fn extracted_through<'m>(extract: Operation<'m>, position: &[i64]) ->
 }
 
 /// From a slice whose inner dimensions, as many as `rank`, are whole.
-fn from_slice<'m>(slice: Operation<'m>, position: &[i64], rank: usize) -> Option<(Value<'m>, Vec<i64>)> {
+fn from_slice<'m>(
+    slice: Operation<'m>,
+    position: &[i64],
+    rank: usize,
+) -> Option<(Value<'m>, Vec<i64>)> {
     let source = slice.operand(0);
     let (from, to) = (shape(source.type_()), shape(slice.result(0).type_()));
     let (mut offsets, strides) = (integers(slice, "offsets")?, integers(slice, "strides")?);
@@ -231,7 +341,11 @@ fn from_slice<'m>(slice: Operation<'m>, position: &[i64], rank: usize) -> Option
 }
 
 /// From the slice that was inserted last at a position.
-fn from_inserted<'m>(mut source: Value<'m>, position: &[i64], rank: usize) -> Option<(Value<'m>, Vec<i64>)> {
+fn from_inserted<'m>(
+    mut source: Value<'m>,
+    position: &[i64],
+    rank: usize,
+) -> Option<(Value<'m>, Vec<i64>)> {
     loop {
         let insert = defined_by(source, INSERT)?;
         let (inserted, target) = (shape(insert.operand(0).type_()), shape(source.type_()));
@@ -241,12 +355,19 @@ fn from_inserted<'m>(mut source: Value<'m>, position: &[i64], rank: usize) -> Op
         }
         let outer = target.len() - inserted.len();
         let length = |index: usize| index.checked_sub(outer).map_or(1, |index| inserted[index]);
-        let is_there = |(index, &at): (usize, &i64)| (offsets[index]..offsets[index] + length(index)).contains(&at);
+        let is_there = |(index, &at): (usize, &i64)| {
+            (offsets[index]..offsets[index] + length(index)).contains(&at)
+        };
         if position.iter().enumerate().all(is_there) {
             if inserted[inserted.len() - rank..] != target[target.len() - rank..] {
                 return None;
             }
-            let position = position.iter().zip(&offsets).skip(outer).map(|(at, offset)| at - offset).collect();
+            let position = position
+                .iter()
+                .zip(&offsets)
+                .skip(outer)
+                .map(|(at, offset)| at - offset)
+                .collect();
             return Some((insert.operand(0), position));
         }
         source = insert.operand(1);

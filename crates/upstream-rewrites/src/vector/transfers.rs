@@ -7,19 +7,41 @@ use crate::int::Int;
 use crate::lists::{DYNAMIC, affine_map, bools, index_of};
 use crate::matchers::defined_by;
 use crate::registered::{FoldFunction, Pattern};
-use operation_core::{AffineExprKind, AffineMap, OPERAND_SEGMENT_SIZES, Operation, Type, TypeKind, Value};
-use rewrite::{Effect, EffectKind, Effects, FoldAdaptor, Folded, MemoryEffects, Rewriter, Rewrites};
+use operation_core::{
+    AffineExprKind, AffineMap, OPERAND_SEGMENT_SIZES, Operation, Type, TypeKind, Value,
+};
+use rewrite::{
+    Effect, EffectKind, Effects, FoldAdaptor, Folded, MemoryEffects, Rewriter, Rewrites,
+};
 
 const READ: &str = "vector.transfer_read";
 const WRITE: &str = "vector.transfer_write";
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(READ, transfer_read), (WRITE, transfer_write)];
+pub(super) const FOLDS: [(&str, FoldFunction); 2] =
+    [(READ, transfer_read), (WRITE, transfer_write)];
 
-pub(super) const PATTERNS: [Pattern; 1] = [Pattern { name: "FoldWaw", root: WRITE, benefit: 1, rewrite: write_over }];
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "FoldWaw",
+    root: WRITE,
+    benefit: 1,
+    rewrite: write_over,
+}];
 
 pub(super) fn register_effects(rewrites: &mut Rewrites) {
-    rewrites.effects.insert("vector.transfer_read", Box::new(OnMemRef { operand: 0, kind: EffectKind::Read }));
-    rewrites.effects.insert("vector.transfer_write", Box::new(OnMemRef { operand: 1, kind: EffectKind::Write }));
+    rewrites.effects.insert(
+        "vector.transfer_read",
+        Box::new(OnMemRef {
+            operand: 0,
+            kind: EffectKind::Read,
+        }),
+    );
+    rewrites.effects.insert(
+        "vector.transfer_write",
+        Box::new(OnMemRef {
+            operand: 1,
+            kind: EffectKind::Write,
+        }),
+    );
 }
 
 /// An effect if what is accessed is a memref.
@@ -50,12 +72,24 @@ struct Transfer<'m> {
 impl<'m> Transfer<'m> {
     fn of(operation: Operation<'m>, vector: Type<'m>, base: usize, last: usize) -> Option<Self> {
         let lengths = elements_of(operation)?;
-        let indices: Vec<Value<'m>> = operation.operands().skip(base + 1).take(*lengths.get(base + 1)?).collect();
-        let mask = (lengths.last() == Some(&1)).then(|| operation.operand(base + 1 + indices.len() + last));
+        let indices: Vec<Value<'m>> = operation
+            .operands()
+            .skip(base + 1)
+            .take(*lengths.get(base + 1)?)
+            .collect();
+        let mask = (lengths.last() == Some(&1))
+            .then(|| operation.operand(base + 1 + indices.len() + last));
         let map = affine_map(operation, "permutation_map")?;
         let bounds = bools(operation, "in_bounds");
         let is_in_bounds = (0..map.results.len()).all(|index| bounds.get(index) == Some(&true));
-        Some(Transfer { vector, base: operation.operand(base), indices, map, mask, is_in_bounds })
+        Some(Transfer {
+            vector,
+            base: operation.operand(base),
+            indices,
+            map,
+            mask,
+            is_in_bounds,
+        })
     }
 
     fn of_read(operation: Operation<'m>) -> Option<Self> {
@@ -79,22 +113,31 @@ impl<'m> Transfer<'m> {
     fn is_apart_from(&self, other: &Self, constant: impl Fn(Value<'m>) -> Option<i64>) -> bool {
         let outer = self.indices.len().saturating_sub(self.map.results.len());
         self.vector == other.vector
-            && self.indices.iter().zip(&other.indices).enumerate().any(|(index, (&one, &other))| {
-                let (Some(one), Some(other)) = (constant(one), constant(other)) else { return false };
-                match index.checked_sub(outer) {
-                    None => one != other,
-                    Some(index) => {
-                        let size = shape(self.vector).get(index).copied().unwrap_or(1);
-                        one.abs_diff(other) >= size.unsigned_abs()
+            && self
+                .indices
+                .iter()
+                .zip(&other.indices)
+                .enumerate()
+                .any(|(index, (&one, &other))| {
+                    let (Some(one), Some(other)) = (constant(one), constant(other)) else {
+                        return false;
+                    };
+                    match index.checked_sub(outer) {
+                        None => one != other,
+                        Some(index) => {
+                            let size = shape(self.vector).get(index).copied().unwrap_or(1);
+                            one.abs_diff(other) >= size.unsigned_abs()
+                        }
                     }
-                }
-            })
+                })
     }
 }
 
 /// How many operands each group has.
 fn elements_of(operation: Operation<'_>) -> Option<Vec<usize>> {
-    let lengths = operation.attribute_named(OPERAND_SEGMENT_SIZES)?.dense_integers()?;
+    let lengths = operation
+        .attribute_named(OPERAND_SEGMENT_SIZES)?
+        .dense_integers()?;
     lengths.map(|length| usize::try_from(length).ok()).collect()
 }
 
@@ -105,7 +148,11 @@ fn written<'m>(read: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<
     loop {
         let definition = defined_by(base, WRITE)?;
         let write = Transfer::of_write(definition)?;
-        if write.is_in_bounds && write.mask.is_none() && read.mask.is_none() && write.is_at_place_of(read) {
+        if write.is_in_bounds
+            && write.mask.is_none()
+            && read.mask.is_none()
+            && write.is_at_place_of(read)
+        {
             return Some(definition.operand(0));
         }
         if !write.is_apart_from(read, constant) {
@@ -118,7 +165,8 @@ fn written<'m>(read: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<
 /// What holds already what is written: it is read from there, at the same place or all of it.
 fn read_before<'m>(write: &Transfer<'m>, fold: &FoldAdaptor<'_, 'm>) -> Option<Value<'m>> {
     let read = Transfer::of_read(defined_by(fold.operation.operand(0), READ)?)?;
-    let is_zero = |&index: &Value<'m>| index_of(fold.semantics.constant(index, fold.arena)) == Some(0);
+    let is_zero =
+        |&index: &Value<'m>| index_of(fold.semantics.constant(index, fold.arena)) == Some(0);
     let of_all = |own: &Transfer<'m>| {
         own.is_in_bounds
             && is_minor_identity(&own.map)
@@ -149,16 +197,21 @@ fn is_minor_identity(map: &AffineMap<'_>) -> bool {
 
 /// What is written over at once isn't written.
 fn write_over<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(write) = Transfer::of_write(operation).filter(Transfer::is_of_tensor) else { return false };
+    let Some(write) = Transfer::of_write(operation).filter(Transfer::is_of_tensor) else {
+        return false;
+    };
     let constant = |rewriter: &Rewriter<'_, 'm>, value| index_of(rewriter.constant(value));
     let (mut changed, mut base) = (operation, write.base);
     while let Some(definition) = defined_by(base, WRITE) {
-        let Some(earlier) = Transfer::of_write(definition) else { return false };
+        let Some(earlier) = Transfer::of_write(definition) else {
+            return false;
+        };
         if earlier.is_at_place_of(&write) && earlier.mask == write.mask {
             rewriter.modify_in_place(changed, |changed| changed.set_operand(1, earlier.base));
             return true;
         }
-        if !earlier.is_apart_from(&write, |value| constant(rewriter, value)) || !base.has_one_use() {
+        if !earlier.is_apart_from(&write, |value| constant(rewriter, value)) || !base.has_one_use()
+        {
             return false;
         }
         (changed, base) = (definition, earlier.base);
@@ -190,7 +243,10 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let vector = operation.operand(0).type_();
-    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector)) || without_mask(fold) || fold_memref_casts(fold) {
+    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector))
+        || without_mask(fold)
+        || fold_memref_casts(fold)
+    {
         return Folded::InPlace;
     }
     Folded::Unchanged
@@ -199,9 +255,14 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 /// Drops a mask that leaves nothing out, which is the last operand.
 fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
     let operation = fold.operation;
-    let Some(mut lengths) = elements_of(operation).filter(|lengths| lengths.last() == Some(&1)) else { return false };
+    let Some(mut lengths) = elements_of(operation).filter(|lengths| lengths.last() == Some(&1))
+    else {
+        return false;
+    };
     let count = operation.num_operands();
-    let mask = count.checked_sub(1).and_then(|last| splat::<Int>(fold.constant(last)?));
+    let mask = count
+        .checked_sub(1)
+        .and_then(|last| splat::<Int>(fold.constant(last)?));
     if !mask.is_some_and(|mask| mask.is_one()) {
         return false;
     }
@@ -210,18 +271,32 @@ fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
     }
     let operands: Vec<Value<'_>> = operation.operands().take(count - 1).collect();
     operation.set_operands(fold.arena, &operands);
-    let lengths: Vec<i32> = lengths.into_iter().map(|length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
+    let lengths: Vec<i32> = lengths
+        .into_iter()
+        .map(|length| i32::try_from(length).unwrap_or(i32::MAX))
+        .collect();
     let lengths = fold.context().dense_i32_array(&lengths);
-    operation.set_property_named(OPERAND_SEGMENT_SIZES, Some(lengths)).is_ok()
+    operation
+        .set_property_named(OPERAND_SEGMENT_SIZES, Some(lengths))
+        .is_ok()
 }
 
 /// Marks dimensions that are in bounds for sure; `first` is the first index, `sizes` are those of the vector.
-fn mark_in_bounds(fold: &FoldAdaptor<'_, '_>, source: Value<'_>, first: usize, sizes: &[i64]) -> bool {
+fn mark_in_bounds(
+    fold: &FoldAdaptor<'_, '_>,
+    source: Value<'_>,
+    first: usize,
+    sizes: &[i64],
+) -> bool {
     let operation = fold.operation;
-    let Some(map) = affine_map(operation, "permutation_map") else { return false };
+    let Some(map) = affine_map(operation, "permutation_map") else {
+        return false;
+    };
     let old = bools(operation, "in_bounds");
     let source = source.type_().shape().unwrap_or_default();
-    let mut new: Vec<bool> = (0..map.results.len()).map(|index| old.get(index) == Some(&true)).collect();
+    let mut new: Vec<bool> = (0..map.results.len())
+        .map(|index| old.get(index) == Some(&true))
+        .collect();
     let mut all_others = true;
     let mut broadcast = Vec::new();
     for (index, result) in map.results.iter().enumerate() {
@@ -231,8 +306,12 @@ fn mark_in_bounds(fold: &FoldAdaptor<'_, '_>, source: Value<'_>, first: usize, s
         };
         if !new[index] {
             let position = position as usize;
-            let size = source.get(position).copied().filter(|&size| size != DYNAMIC);
-            let end = index_of(fold.constant(first + position)).and_then(|at| at.checked_add(*sizes.get(index)?));
+            let size = source
+                .get(position)
+                .copied()
+                .filter(|&size| size != DYNAMIC);
+            let end = index_of(fold.constant(first + position))
+                .and_then(|at| at.checked_add(*sizes.get(index)?));
             new[index] = size.zip(end).is_some_and(|(size, end)| end <= size);
         }
         all_others &= new[index];
@@ -240,10 +319,16 @@ fn mark_in_bounds(fold: &FoldAdaptor<'_, '_>, source: Value<'_>, first: usize, s
     if all_others {
         broadcast.into_iter().for_each(|index| new[index] = true);
     }
-    if new.iter().zip(old.iter().chain(std::iter::repeat(&false))).all(|(new, old)| new == old) {
+    if new
+        .iter()
+        .zip(old.iter().chain(std::iter::repeat(&false)))
+        .all(|(new, old)| new == old)
+    {
         return false;
     }
     let context = fold.context();
     let values: Vec<_> = new.iter().map(|&value| context.bool(value)).collect();
-    operation.set_property_named("in_bounds", Some(context.array(&values))).is_ok()
+    operation
+        .set_property_named("in_bounds", Some(context.array(&values)))
+        .is_ok()
 }

@@ -14,7 +14,9 @@ pub(super) struct VectorType<'m> {
 /// The parts of a vector type; `None` for another type.
 pub(super) fn vector<'m>(type_: Type<'m>) -> Option<VectorType<'m>> {
     match *type_.kind() {
-        TypeKind::Vector { shape, scalable, .. } => Some(VectorType { shape, scalable }),
+        TypeKind::Vector {
+            shape, scalable, ..
+        } => Some(VectorType { shape, scalable }),
         _ => None,
     }
 }
@@ -31,12 +33,21 @@ pub(super) fn is_scalable(type_: Type<'_>) -> bool {
 
 /// A vector type without scalable dimensions; the element type itself if there are no dimensions and it is to be a scalar.
 pub(super) fn fixed<'c>(context: &'c Context, shape: &[i64], element: Type<'c>) -> Type<'c> {
-    context.type_(TypeKind::Vector { shape, scalable: &vec![false; shape.len()], element })
+    context.type_(TypeKind::Vector {
+        shape,
+        scalable: &vec![false; shape.len()],
+        element,
+    })
 }
 
 /// The index of an element among all, by its position.
 pub(super) fn linear(position: &[i64], shape: &[i64]) -> Option<i64> {
-    position.iter().zip(shape).try_fold(0_i64, |sum, (&at, &size)| sum.checked_mul(size)?.checked_add(at))
+    position
+        .iter()
+        .zip(shape)
+        .try_fold(0_i64, |sum, (&at, &size)| {
+            sum.checked_mul(size)?.checked_add(at)
+        })
 }
 
 /// The position of an element, by its index among all.

@@ -1,10 +1,14 @@
 //! The elements of formats that say what a description says.
 
 use super::shift::shifted;
-use crate::check::{self, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective, Spelling};
+use crate::check::{
+    self, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective, Spelling,
+};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
-use format_runtime::hooks::described::{self, Anchor, Condition, Constant, Described, Element, Form, List};
+use format_runtime::hooks::described::{
+    self, Anchor, Condition, Constant, Described, Element, Form, List,
+};
 
 /// The elements, with their text, in which their places are. `None` if there are none that say the same.
 pub(super) fn nodes(
@@ -13,15 +17,32 @@ pub(super) fn nodes(
     custom: &Custom,
     described: &Described,
 ) -> Option<(String, Vec<Node>)> {
-    let mut writer = Writer { operation, format, custom, text: String::new() };
+    let mut writer = Writer {
+        operation,
+        format,
+        custom,
+        text: String::new(),
+    };
     let written = writer.elements(&described.elements, Context::default())?;
     // It isn't said any better than by the directive.
-    if let [Written { node: Node { kind: NodeKind::Custom(whole), .. }, .. }] = &written[..]
+    if let [
+        Written {
+            node:
+                Node {
+                    kind: NodeKind::Custom(whole),
+                    ..
+                },
+            ..
+        },
+    ] = &written[..]
         && whole.arguments.len() == custom.arguments.iter().filter(|each| !each.is_ref).count()
     {
         return None;
     }
-    Some((writer.text, written.into_iter().map(|each| each.node).collect()))
+    Some((
+        writer.text,
+        written.into_iter().map(|each| each.node).collect(),
+    ))
 }
 
 /// An element, and the parameter that it writes.
@@ -61,7 +82,11 @@ impl Writer<'_> {
 
     fn node(&mut self, kind: NodeKind, text: &str) -> Node {
         let span = self.write(text);
-        Node { kind, spelling: Spelling::Own, span }
+        Node {
+            kind,
+            spelling: Spelling::Own,
+            span,
+        }
     }
 
     fn elements(&mut self, elements: &[Element], context: Context) -> Option<Vec<Written>> {
@@ -71,13 +96,25 @@ impl Writer<'_> {
             let node = match element {
                 Element::Literal { printed, .. } => self.literal(printed.trim()),
                 Element::Space(space) => {
-                    let kind = if space.is_empty() { Whitespace::Empty } else { Whitespace::Space };
-                    self.node(NodeKind::Whitespace(kind), if space.is_empty() { "``" } else { "` `" })
+                    let kind = if space.is_empty() {
+                        Whitespace::Empty
+                    } else {
+                        Whitespace::Space
+                    };
+                    self.node(
+                        NodeKind::Whitespace(kind),
+                        if space.is_empty() { "``" } else { "` `" },
+                    )
                 }
                 Element::Newline => self.node(NodeKind::Whitespace(Whitespace::Newline), "`\\n`"),
-                Element::Value { parameter, form, .. } => {
+                Element::Value {
+                    parameter, form, ..
+                } => {
                     let node = self.value(*parameter, form, context)?;
-                    written.push(Written { node, parameter: Some(*parameter) });
+                    written.push(Written {
+                        node,
+                        parameter: Some(*parameter),
+                    });
                     continue;
                 }
                 Element::List(list) => {
@@ -91,7 +128,11 @@ impl Writer<'_> {
                 Element::Group(group) => {
                     let start = self.text.len();
                     // The lists of MLIR's formats have no groups in them.
-                    match if context.list.is_some() { None } else { self.group(group) } {
+                    match if context.list.is_some() {
+                        None
+                    } else {
+                        self.group(group)
+                    } {
                         Some(group) => group,
                         None => {
                             written.push(self.opaque(start, element, context));
@@ -99,10 +140,17 @@ impl Writer<'_> {
                         }
                     }
                 }
-                Element::Is { parameter, constant, .. } => {
+                Element::Is {
+                    parameter,
+                    constant,
+                    ..
+                } => {
                     let start = self.text.len();
                     match self.constant(*parameter, constant, context) {
-                        Some(node) => written.push(Written { node, parameter: Some(*parameter) }),
+                        Some(node) => written.push(Written {
+                            node,
+                            parameter: Some(*parameter),
+                        }),
                         None => written.push(self.opaque(start, element, context)),
                     }
                     continue;
@@ -112,17 +160,35 @@ impl Writer<'_> {
                     continue;
                 }
                 // Nothing that is printed comes here.
-                Element::Refuse { .. } | Element::Given { .. } | Element::SameLength(..) | Element::Named(_) => {
+                Element::Refuse { .. }
+                | Element::Given { .. }
+                | Element::SameLength(..)
+                | Element::Named(_) => {
                     continue;
                 }
                 Element::Functional { input, result, .. } => {
-                    written.push(Written { node: self.literal("("), parameter: None });
+                    written.push(Written {
+                        node: self.literal("("),
+                        parameter: None,
+                    });
                     let node = self.value(*input, &Form::Plain, context)?;
-                    written.push(Written { node, parameter: Some(*input) });
-                    written.push(Written { node: self.literal(")"), parameter: None });
-                    written.push(Written { node: self.literal("->"), parameter: None });
+                    written.push(Written {
+                        node,
+                        parameter: Some(*input),
+                    });
+                    written.push(Written {
+                        node: self.literal(")"),
+                        parameter: None,
+                    });
+                    written.push(Written {
+                        node: self.literal("->"),
+                        parameter: None,
+                    });
                     let node = self.value(*result, &Form::Plain, context)?;
-                    written.push(Written { node, parameter: Some(*result) });
+                    written.push(Written {
+                        node,
+                        parameter: Some(*result),
+                    });
                     continue;
                 }
                 // No element of a format reads these.
@@ -131,7 +197,10 @@ impl Writer<'_> {
                     continue;
                 }
             };
-            written.push(Written { node, parameter: None });
+            written.push(Written {
+                node,
+                parameter: None,
+            });
         }
         Some(written)
     }
@@ -145,11 +214,25 @@ impl Writer<'_> {
         self.text.truncate(start);
         let mut parameters = Vec::new();
         written_by(element, &mut parameters);
-        let arguments: Vec<Argument> = parameters.iter().filter_map(|&each| self.argument(each)).cloned().collect();
-        let texts: Vec<String> = arguments.iter().map(|argument| self.argument_text(argument)).collect();
+        let arguments: Vec<Argument> = parameters
+            .iter()
+            .filter_map(|&each| self.argument(each))
+            .cloned()
+            .collect();
+        let texts: Vec<String> = arguments
+            .iter()
+            .map(|argument| self.argument_text(argument))
+            .collect();
         let name = self.custom.name.clone();
         let text = format!("custom<{name}>({})", texts.join(", "));
-        let node = self.node(NodeKind::Custom(Custom { name, arguments, is_needed: false }), &text);
+        let node = self.node(
+            NodeKind::Custom(Custom {
+                name,
+                arguments,
+                is_needed: false,
+            }),
+            &text,
+        );
         let parameter = context.anchor.filter(|anchor| parameters == [*anchor]);
         Written { node, parameter }
     }
@@ -160,7 +243,10 @@ impl Writer<'_> {
 
     /// The argument as it stands in the format.
     fn argument_text(&self, argument: &Argument) -> String {
-        self.format.get(argument.span.clone()).unwrap_or_default().to_owned()
+        self.format
+            .get(argument.span.clone())
+            .unwrap_or_default()
+            .to_owned()
     }
 
     fn value(&mut self, parameter: usize, form: &Form, context: Context) -> Option<Node> {
@@ -170,36 +256,58 @@ impl Writer<'_> {
         let is_said = match &argument.kind {
             ArgumentKind::Variable(Variable::Attribute(index)) => {
                 let attribute = self.operation.attributes.get(*index)?;
-                let is_present = !attribute.constraint.is_optional || context.anchor == Some(parameter);
+                let is_present =
+                    !attribute.constraint.is_optional || context.anchor == Some(parameter);
                 context.list.is_none() && is_present && reads_the_same(attribute, form)
             }
-            ArgumentKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
-                !is_repeated && *form == Form::Plain
-            }
+            ArgumentKind::Variable(
+                Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_),
+            ) => !is_repeated && *form == Form::Plain,
             ArgumentKind::Directive(OpDirective::Type(_)) => !is_repeated && *form == Form::Plain,
-            ArgumentKind::Variable(_) | ArgumentKind::Directive(_) | ArgumentKind::String(_) => false,
+            ArgumentKind::Variable(_) | ArgumentKind::Directive(_) | ArgumentKind::String(_) => {
+                false
+            }
         };
         Some(match (argument.kind, is_said) {
-            (ArgumentKind::Variable(variable), true) => self.node(NodeKind::Variable(variable), &text),
+            (ArgumentKind::Variable(variable), true) => {
+                self.node(NodeKind::Variable(variable), &text)
+            }
             (ArgumentKind::Directive(directive), true) => {
                 // C++ prints a type with its dialect.
-                Node { spelling: Spelling::Qualified, ..self.node(NodeKind::Directive(directive), &text) }
+                Node {
+                    spelling: Spelling::Qualified,
+                    ..self.node(NodeKind::Directive(directive), &text)
+                }
             }
             (kind, _) => {
                 let name = self.custom.name.clone();
                 let text = format!("custom<{name}>({text})");
                 let arguments = vec![Argument { kind, ..argument }];
                 let is_needed = context.list.is_none() && is_always_written(form);
-                self.node(NodeKind::Custom(Custom { name, arguments, is_needed }), &text)
+                self.node(
+                    NodeKind::Custom(Custom {
+                        name,
+                        arguments,
+                        is_needed,
+                    }),
+                    &text,
+                )
             }
         })
     }
 
     /// What is set without text: a unit attribute that decides about its group, as in a format; else only the argument, of which
     /// nothing is known.
-    fn constant(&mut self, parameter: usize, constant: &Constant, context: Context) -> Option<Node> {
+    fn constant(
+        &mut self,
+        parameter: usize,
+        constant: &Constant,
+        context: Context,
+    ) -> Option<Node> {
         let argument = self.argument(parameter)?.clone();
-        let ArgumentKind::Variable(Variable::Attribute(index)) = &argument.kind else { return None };
+        let ArgumentKind::Variable(Variable::Attribute(index)) = &argument.kind else {
+            return None;
+        };
         let constraint = &self.operation.attributes.get(*index)?.constraint;
         let is_unit = constraint.storage_type.trim_start_matches("::mlir::") == "UnitAttr";
         if *constant != Constant::Unit || !is_unit || context.anchor != Some(parameter) {
@@ -211,8 +319,13 @@ impl Writer<'_> {
 
     /// The elements of a list: those of one element of it, in a group unless it is the anchor of the group around it.
     fn list(&mut self, list: &List, context: Context) -> Option<Vec<Written>> {
-        let inner = Context { list: Some(list.commas), ..Context::default() };
-        let is_anchor = context.anchor.is_some_and(|anchor| list.elements.iter().any(|each| writes(each, anchor)));
+        let inner = Context {
+            list: Some(list.commas),
+            ..Context::default()
+        };
+        let is_anchor = context
+            .anchor
+            .is_some_and(|anchor| list.elements.iter().any(|each| writes(each, anchor)));
         if is_anchor {
             return self.elements(&list.elements, inner);
         }
@@ -221,24 +334,39 @@ impl Writer<'_> {
         // How long it is, an attribute doesn't say by its presence.
         let index = elements.iter().position(|each| is_counted(&each.node))?;
         let group = self.close(start, elements, Vec::new(), index)?;
-        Some(vec![Written { node: group, parameter: None }])
+        Some(vec![Written {
+            node: group,
+            parameter: None,
+        }])
     }
 
     fn group(&mut self, group: &described::Group) -> Option<Node> {
         // What stands behind its first element decides about it, which it does in no group of a format.
-        if let Some(Element::Value { form: Form::Prefix, .. }) = group.elements.iter().find(|each| each.has_text()) {
+        if let Some(Element::Value {
+            form: Form::Prefix, ..
+        }) = group.elements.iter().find(|each| each.has_text())
+        {
             return None;
         }
-        let [Anchor { parameter: anchor, condition: Condition::Present | Condition::Is(Constant::Unit) }] =
-            group.anchors[..]
+        let [
+            Anchor {
+                parameter: anchor,
+                condition: Condition::Present | Condition::Is(Constant::Unit),
+            },
+        ] = group.anchors[..]
         else {
             return None;
         };
         self.is_presence(group, anchor)?;
         let start = self.write("(").start;
-        let inner = Context { anchor: Some(anchor), ..Context::default() };
+        let inner = Context {
+            anchor: Some(anchor),
+            ..Context::default()
+        };
         let elements = self.elements(&group.elements, inner)?;
-        let index = elements.iter().position(|each| each.parameter == Some(anchor))?;
+        let index = elements
+            .iter()
+            .position(|each| each.parameter == Some(anchor))?;
         let mut otherwise = Vec::new();
         if !group.otherwise.is_empty() {
             self.text.push_str(") : (");
@@ -250,33 +378,64 @@ impl Writer<'_> {
     /// `None` if the group is printed in other states than one of a format with that anchor.
     fn is_presence(&self, group: &described::Group, anchor: usize) -> Option<()> {
         let argument = self.argument(anchor)?;
-        let is_listed =
-            group.elements.iter().any(|each| matches!(each, Element::List(list) if writes_any(list, anchor)));
+        let is_listed = group
+            .elements
+            .iter()
+            .any(|each| matches!(each, Element::List(list) if writes_any(list, anchor)));
         let is_the_same = match &argument.kind {
             ArgumentKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &self.operation.attributes.get(*index)?.constraint;
                 !is_listed && constraint.default_value.is_none()
             }
             // Of successors it isn't known how many there are.
-            ArgumentKind::Variable(Variable::Property(_) | Variable::Successor(_)) | ArgumentKind::String(_) => false,
-            ArgumentKind::Variable(_) | ArgumentKind::Directive(OpDirective::Type(_)) => !argument.is_ref,
+            ArgumentKind::Variable(Variable::Property(_) | Variable::Successor(_))
+            | ArgumentKind::String(_) => false,
+            ArgumentKind::Variable(_) | ArgumentKind::Directive(OpDirective::Type(_)) => {
+                !argument.is_ref
+            }
             ArgumentKind::Directive(_) => false,
         };
         is_the_same.then_some(())
     }
 
     /// The group whose text began at `start`.
-    fn close(&mut self, start: usize, elements: Vec<Written>, otherwise: Vec<Written>, anchor: usize) -> Option<Node> {
+    fn close(
+        &mut self,
+        start: usize,
+        elements: Vec<Written>,
+        otherwise: Vec<Written>,
+        anchor: usize,
+    ) -> Option<Node> {
         self.text.push_str(")?");
         let mark = elements.get(anchor)?.node.span.end;
         self.text.insert(mark, '^');
-        let moved = |each: Written| if each.node.span.start < mark { each.node } else { shifted(&each.node, 1) };
+        let moved = |each: Written| {
+            if each.node.span.start < mark {
+                each.node
+            } else {
+                shifted(&each.node, 1)
+            }
+        };
         let nodes = |written: Vec<Written>| written.into_iter().map(moved).collect::<Vec<_>>();
         let (then_elements, else_elements) = (nodes(elements), nodes(otherwise));
-        let first = then_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
-        let anchor = check::Anchor { branch: Branch::Then, index: anchor };
-        let group = Group { then_elements, else_elements, anchor, first };
-        Some(Node { kind: NodeKind::Group(Box::new(group)), spelling: Spelling::Own, span: start..self.text.len() })
+        let first = then_elements
+            .iter()
+            .position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
+        let anchor = check::Anchor {
+            branch: Branch::Then,
+            index: anchor,
+        };
+        let group = Group {
+            then_elements,
+            else_elements,
+            anchor,
+            first,
+        };
+        Some(Node {
+            kind: NodeKind::Group(Box::new(group)),
+            spelling: Spelling::Own,
+            span: start..self.text.len(),
+        })
     }
 }
 
@@ -298,7 +457,10 @@ fn written_by(element: &Element, parameters: &mut Vec<usize>) {
         Element::Expect { elements, .. } => [elements, &[]],
         _ => return,
     };
-    inner.into_iter().flatten().for_each(|each| written_by(each, parameters));
+    inner
+        .into_iter()
+        .flatten()
+        .for_each(|each| written_by(each, parameters));
 }
 
 fn writes(element: &Element, parameter: usize) -> bool {
@@ -313,7 +475,8 @@ fn writes_any(list: &List, parameter: usize) -> bool {
 fn is_counted(node: &Node) -> bool {
     matches!(
         node.kind,
-        NodeKind::Variable(Variable::Operand(_) | Variable::Region(_)) | NodeKind::Directive(OpDirective::Type(_))
+        NodeKind::Variable(Variable::Operand(_) | Variable::Region(_))
+            | NodeKind::Directive(OpDirective::Type(_))
     )
 }
 
@@ -352,11 +515,16 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
     match form {
         Form::Type => storage == "TypeAttr",
-        Form::Integer(_) | Form::Typed(_) => storage == "IntegerAttr" && constraint.type_builder().is_some(),
+        Form::Integer(_) | Form::Typed(_) => {
+            storage == "IntegerAttr" && constraint.type_builder().is_some()
+        }
         Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
         Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
         Form::Keyword(form) if !form.is_lenient => {
-            !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none())
+            !form.is_quoted
+                && constraint
+                    .enum_attribute()
+                    .is_some_and(|each| each.bits.is_none())
         }
         Form::Keyword(_)
         | Form::Plain

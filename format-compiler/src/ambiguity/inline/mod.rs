@@ -7,7 +7,9 @@
 mod described;
 mod shift;
 
-use crate::check::{self, Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective};
+use crate::check::{
+    self, Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
+};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::Branch;
 use format_runtime::hooks::Hooks;
@@ -32,19 +34,36 @@ struct Replacement {
 }
 
 /// The format with what described directives print; `None` if it has none.
-pub(super) fn inlined(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Option<Inlined> {
+pub(super) fn inlined(
+    operation: &Operation,
+    format: &CheckedFormat,
+    hooks: &Hooks,
+) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
     find(&format.elements, &[], &mut |node, custom, needs_one| {
-        let Some(described) = check::described(operation, custom, hooks) else { return };
-        replacements.extend(replacement(operation, text, node, custom, described, needs_one));
+        let Some(described) = check::described(operation, custom, hooks) else {
+            return;
+        };
+        replacements.extend(replacement(
+            operation, text, node, custom, described, needs_one,
+        ));
     });
     if replacements.is_empty() {
         return None;
     }
-    let edited = Edited { text, replacements: &replacements };
+    let edited = Edited {
+        text,
+        replacements: &replacements,
+    };
     let elements = edited.nodes(&format.elements, &mut []);
-    Some(Inlined { text: edited.text(), format: CheckedFormat { elements, ..format.clone() } })
+    Some(Inlined {
+        text: edited.text(),
+        format: CheckedFormat {
+            elements,
+            ..format.clone()
+        },
+    })
 }
 
 /// The text of the elements that a directive prints.
@@ -71,7 +90,11 @@ fn replacement(
         // Its bytes aren't those of the directive.
         written.push(' ');
     }
-    Some(Replacement { range: node.span.clone(), text: written, nodes })
+    Some(Replacement {
+        range: node.span.clone(),
+        text: written,
+        nodes,
+    })
 }
 
 /// Passes each `custom` directive to `found`, with whether only one element can stand in its place: `fixed` are the indices that
@@ -83,13 +106,22 @@ fn find<'n>(nodes: &'n [Node], fixed: &[usize], found: &mut dyn FnMut(&'n Node, 
             NodeKind::Custom(custom) => found(node, custom, fixed.contains(&index)),
             NodeKind::Group(group) => {
                 let anchor = |branch| (group.anchor.branch == branch).then_some(group.anchor.index);
-                let then: Vec<usize> = anchor(Branch::Then).into_iter().chain([group.first]).collect();
+                let then: Vec<usize> = anchor(Branch::Then)
+                    .into_iter()
+                    .chain([group.first])
+                    .collect();
                 find(&group.then_elements, &then, found);
-                let otherwise: Vec<usize> = anchor(Branch::Else).into_iter().chain(group.first_of_else()).collect();
+                let otherwise: Vec<usize> = anchor(Branch::Else)
+                    .into_iter()
+                    .chain(group.first_of_else())
+                    .collect();
                 find(&group.else_elements, &otherwise, found);
             }
             NodeKind::Directive(directive) => {
-                directive.clauses().iter().for_each(|clause| find(&clause.elements, &[], found));
+                directive
+                    .clauses()
+                    .iter()
+                    .for_each(|clause| find(&clause.elements, &[], found));
             }
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) => {}
         }
@@ -105,7 +137,10 @@ struct Edited<'a> {
 impl Edited<'_> {
     /// Where a place between elements of the old text is in the new one.
     fn moved(&self, at: usize) -> usize {
-        let before = self.replacements.iter().take_while(|each| each.range.end <= at);
+        let before = self
+            .replacements
+            .iter()
+            .take_while(|each| each.range.end <= at);
         before.fold(at, |moved, each| moved + each.text.len() - each.range.len())
     }
 
@@ -117,7 +152,11 @@ impl Edited<'_> {
             for (mark, _) in marks.iter_mut().zip(&old).filter(|(_, old)| **old == index) {
                 **mark = result.len();
             }
-            match self.replacements.iter().find(|each| each.range == node.span) {
+            match self
+                .replacements
+                .iter()
+                .find(|each| each.range == node.span)
+            {
                 Some(replacement) if matches!(node.kind, NodeKind::Custom(_)) => {
                     let start = self.moved(replacement.range.start);
                     result.extend(replacement.nodes.iter().map(|node| shifted(node, start)));
@@ -136,8 +175,13 @@ impl Edited<'_> {
                 let mut first = group.first;
                 let mut first_and_anchor = [&mut first, &mut index];
                 let of_then = if branch == Branch::Then { 2 } else { 1 };
-                group.then_elements = self.nodes(&group.then_elements, &mut first_and_anchor[..of_then]);
-                let of_else = if branch == Branch::Else { &mut first_and_anchor[1..] } else { &mut [] };
+                group.then_elements =
+                    self.nodes(&group.then_elements, &mut first_and_anchor[..of_then]);
+                let of_else = if branch == Branch::Else {
+                    &mut first_and_anchor[1..]
+                } else {
+                    &mut []
+                };
                 group.else_elements = self.nodes(&group.else_elements, of_else);
                 (group.anchor, group.first) = (Anchor { branch, index }, first);
                 NodeKind::Group(Box::new(group))
@@ -151,17 +195,28 @@ impl Edited<'_> {
             }
             other => other.clone(),
         };
-        Node { kind, span: self.moved(node.span.start)..self.moved(node.span.end), ..node.clone() }
+        Node {
+            kind,
+            span: self.moved(node.span.start)..self.moved(node.span.end),
+            ..node.clone()
+        }
     }
 
     /// The new text, with the places of its bytes.
     fn text(&self) -> FormatString {
-        let mut result = FormatString { text: String::new(), pieces: Vec::new(), ..self.text.clone() };
+        let mut result = FormatString {
+            text: String::new(),
+            pieces: Vec::new(),
+            ..self.text.clone()
+        };
         let mut at = 0;
         for each in self.replacements {
             self.copy(at..each.range.start, &mut result);
             let span = self.text.span(each.range.clone());
-            result.pieces.push(Piece { start: result.text.len() as u32, span });
+            result.pieces.push(Piece {
+                start: result.text.len() as u32,
+                span,
+            });
             result.text.push_str(&each.text);
             at = each.range.end;
         }
@@ -172,16 +227,25 @@ impl Edited<'_> {
     /// Copies bytes of the old text.
     fn copy(&self, range: Range<usize>, to: &mut FormatString) {
         let inner = self.text.pieces.iter().map(|piece| piece.start as usize);
-        let mut bounds: Vec<usize> = inner.filter(|start| range.start < *start && *start < range.end).collect();
+        let mut bounds: Vec<usize> = inner
+            .filter(|start| range.start < *start && *start < range.end)
+            .collect();
         bounds.push(range.end);
         let mut at = range.start;
         for end in bounds {
             if at < end {
-                let span = self.text.editable_span(at..end).unwrap_or_else(|| self.text.span(at..end));
-                to.pieces.push(Piece { start: (to.text.len() + at - range.start) as u32, span });
+                let span = self
+                    .text
+                    .editable_span(at..end)
+                    .unwrap_or_else(|| self.text.span(at..end));
+                to.pieces.push(Piece {
+                    start: (to.text.len() + at - range.start) as u32,
+                    span,
+                });
             }
             at = end.max(at);
         }
-        to.text.push_str(self.text.text.get(range).unwrap_or_default());
+        to.text
+            .push_str(self.text.text.get(range).unwrap_or_default());
     }
 }

@@ -5,11 +5,17 @@ use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::element::{Checker, Context};
 use crate::check::tree::{Node, NodeKind};
 use crate::diagnostic::{Title, title};
-use crate::syntax::{DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage};
+use crate::syntax::{
+    DefinitionDirective, Directive, Element, ElementKind, PassPosition, PassStage,
+};
 
 impl DefinitionChecker<'_> {
     /// `params` binds every parameter except the self type.
-    pub(super) fn params(&mut self, element: &Element, context: Context) -> Option<AttrOrTypeDirective> {
+    pub(super) fn params(
+        &mut self,
+        element: &Element,
+        context: Context,
+    ) -> Option<AttrOrTypeDirective> {
         if !matches!(context, Context::TopLevel | Context::Directive) {
             self.findings.at_element(title::params_misplaced(), element);
             return None;
@@ -17,7 +23,11 @@ impl DefinitionChecker<'_> {
         let mut captured = Vec::new();
         for (index, parameter) in self.definition.parameters.iter().enumerate() {
             if let Some(first) = self.bound[index].clone() {
-                self.findings.repeated(title::already_bound_params(&parameter.name), element, first);
+                self.findings.repeated(
+                    title::already_bound_params(&parameter.name),
+                    element,
+                    first,
+                );
                 return None;
             }
             if !parameter.is_self_type {
@@ -42,15 +52,21 @@ impl DefinitionChecker<'_> {
         }
         let mut nodes: Vec<Node<AttrOrTypeFormat>> = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            let is_params =
-                matches!(argument.kind, ElementKind::Directive(Directive::Definition(DefinitionDirective::Params), _));
+            let is_params = matches!(
+                argument.kind,
+                ElementKind::Directive(Directive::Definition(DefinitionDirective::Params), _)
+            );
             let node = self.element(argument, Context::Directive);
             if is_params && index == 0 && arguments.len() > 1 {
                 // `params` leaves no parameters for other arguments, so the list must end here.
                 let token = argument.tokens.end;
                 let span = self.parsed.tokens[token].range();
-                let moment = PassPosition { token, stage: PassStage::Read };
-                self.findings.add(title::expected_closing_at_end(), span, moment);
+                let moment = PassPosition {
+                    token,
+                    stage: PassStage::Read,
+                };
+                self.findings
+                    .add(title::expected_closing_at_end(), span, moment);
                 return None;
             }
             let Some(node) = node else { continue };
@@ -62,7 +78,9 @@ impl DefinitionChecker<'_> {
         }
         let mut is_right = nodes.len() == arguments.len();
         for node in &nodes {
-            let NodeKind::Custom(custom) = &node.kind else { continue };
+            let NodeKind::Custom(custom) = &node.kind else {
+                continue;
+            };
             let title = match &custom.arguments[..] {
                 [argument] if argument.bound_variable().is_some() => continue,
                 [_] => title::struct_argument_custom(),
@@ -76,8 +94,14 @@ impl DefinitionChecker<'_> {
     }
 
     fn struct_error(&mut self, element: &Element, argument: &Element, title: Title) {
-        let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
+        let moment = PassPosition {
+            token: argument.tokens.end,
+            stage: PassStage::Check,
+        };
         let label = self.findings.label(argument.span.clone(), "this argument");
-        self.findings.add(title, element.span.clone(), moment).labels.push(label);
+        self.findings
+            .add(title, element.span.clone(), moment)
+            .labels
+            .push(label);
     }
 }

@@ -18,7 +18,10 @@ impl DefinitionChecker<'_> {
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => return,
         };
         let captured = captured(std::slice::from_ref(node));
-        if captured.into_iter().any(|index| !self.definition.is_optional(index)) {
+        if captured
+            .into_iter()
+            .any(|index| !self.definition.is_optional(index))
+        {
             let label = self.findings.label(node.span.clone(), "this element");
             self.findings.at_element(title, group).labels.push(label);
         }
@@ -26,19 +29,31 @@ impl DefinitionChecker<'_> {
 
     pub(super) fn may_anchor(&mut self, group: &Element, node: &Node<AttrOrTypeFormat>) {
         let title = match &node.kind {
-            NodeKind::Custom(custom) if !custom.arguments.iter().any(|each| each.bound_variable().is_some()) => {
+            NodeKind::Custom(custom)
+                if !custom
+                    .arguments
+                    .iter()
+                    .any(|each| each.bound_variable().is_some()) =>
+            {
                 title::anchor_without_parameter()
             }
             NodeKind::Custom(custom) => {
                 let is_string = |each: &Argument<_>| matches!(each.kind, ArgumentKind::String(_));
-                if self.findings.profile.has(Change::CrashOnStringAnchors) && custom.arguments.iter().any(is_string) {
+                if self.findings.profile.has(Change::CrashOnStringAnchors)
+                    && custom.arguments.iter().any(is_string)
+                {
                     let label = self.findings.label(node.span.clone(), "the anchor");
-                    self.findings.at_generation(title::anchor_with_string(), group).labels.push(label);
+                    self.findings
+                        .at_generation(title::anchor_with_string(), group)
+                        .labels
+                        .push(label);
                 }
                 return;
             }
             NodeKind::Variable(_) | NodeKind::Directive(_) => return,
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => title::anchor_kind_parameter(),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
+                title::anchor_kind_parameter()
+            }
         };
         let label = self.findings.label(node.span.clone(), "the anchor");
         self.findings.at_element(title, group).labels.push(label);

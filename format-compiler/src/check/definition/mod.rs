@@ -23,7 +23,9 @@ pub fn check_definition(
     profile: LlvmVersion,
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let (checked, mut diagnostics) = check(definition, format, profile);
-    super::fix::keep_effective(&mut diagnostics, format, |fixed| check(definition, fixed, profile).1.len());
+    super::fix::keep_effective(&mut diagnostics, format, |fixed| {
+        check(definition, fixed, profile).1.len()
+    });
     (checked, diagnostics)
 }
 
@@ -34,17 +36,32 @@ fn check(
 ) -> (Option<CheckedDefinitionFormat>, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let mut findings = Findings::new(format, &parsed, profile);
-    let names: Vec<&str> = definition.parameters.iter().map(|each| &*each.name).collect();
+    let names: Vec<&str> = definition
+        .parameters
+        .iter()
+        .map(|each| &*each.name)
+        .collect();
     findings.suggest_for_syntax(&names);
     let bound = vec![None; definition.parameters.len()];
-    let mut checker = DefinitionChecker { definition, parsed: &parsed, findings, bound };
+    let mut checker = DefinitionChecker {
+        definition,
+        parsed: &parsed,
+        findings,
+        bound,
+    };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     checker.whole_format(&elements);
-    let checked = checker.findings.is_empty().then(|| CheckedDefinitionFormat {
-        elements,
-        used_parameters: checker.bound.iter().map(Option::is_some).collect(),
-    });
-    (checked, unclosed::finish(checker.findings, &definition.subject()))
+    let checked = checker
+        .findings
+        .is_empty()
+        .then(|| CheckedDefinitionFormat {
+            elements,
+            used_parameters: checker.bound.iter().map(Option::is_some).collect(),
+        });
+    (
+        checked,
+        unclosed::finish(checker.findings, &definition.subject()),
+    )
 }
 
 struct DefinitionChecker<'a> {
@@ -75,18 +92,23 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
             let names = self.definition.parameters.iter().map(|each| &*each.name);
             let title = title::unknown_parameter(&self.definition.record, name);
             let finding = self.findings.unknown_name(title, element, name, names);
-            finding.labels.push(Label { span: self.definition.span, text: "of this definition".to_owned() });
+            finding.labels.push(Label {
+                span: self.definition.span,
+                text: "of this definition".to_owned(),
+            });
             return None;
         };
         let first = self.bound[index].clone();
         match (context, first) {
             (Context::Ref, None) if !self.definition.parameters[index].is_self_type => {
-                self.findings.at_element(title::reference_before_binding("parameter", name), element);
+                self.findings
+                    .at_element(title::reference_before_binding("parameter", name), element);
                 return None;
             }
             (Context::Ref, _) => {}
             (_, Some(first)) => {
-                self.findings.repeated(title::already_bound_parameter(name), element, first);
+                self.findings
+                    .repeated(title::already_bound_parameter(name), element, first);
                 return None;
             }
             (_, None) => self.bound[index] = Some(element.span.clone()),
@@ -116,7 +138,8 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
     }
 
     fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool {
-        context == Context::TopLevel || context == Context::Directive && profile.has(Change::CustomInStruct)
+        context == Context::TopLevel
+            || context == Context::Directive && profile.has(Change::CustomInStruct)
     }
 
     fn check_arguments(&mut self, _: &Element, _: &[Argument<AttrOrTypeFormat>]) {}
@@ -126,9 +149,15 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
     }
 
     fn verify_group(&mut self, element: &Element, group: &Group<AttrOrTypeFormat>) {
-        group.then_elements.iter().for_each(|node| self.all_optional(element, node));
+        group
+            .then_elements
+            .iter()
+            .for_each(|node| self.all_optional(element, node));
         self.may_anchor(element, group.anchor_node());
-        group.else_elements.iter().for_each(|node| self.all_optional(element, node));
+        group
+            .else_elements
+            .iter()
+            .for_each(|node| self.all_optional(element, node));
     }
 }
 
@@ -142,9 +171,14 @@ impl DefinitionChecker<'_> {
                 continue;
             }
             let name = &parameter.name;
-            let declared = Label { span: parameter.span, text: "declared here".to_owned() };
+            let declared = Label {
+                span: parameter.span,
+                text: "declared here".to_owned(),
+            };
             if is_bound {
-                let here = self.findings.label(self.bound[index].clone().unwrap_or_default(), "bound here");
+                let here = self
+                    .findings
+                    .label(self.bound[index].clone().unwrap_or_default(), "bound here");
                 let finding = self.findings.at_end(title::self_type_bound());
                 finding.labels.extend([here, declared]);
             } else if is_sound || !self.may_be_meant(name) {
@@ -165,11 +199,20 @@ impl DefinitionChecker<'_> {
         // The last token is the end of the format.
         if let [.., before, bracket, _] = &self.parsed.tokens[..]
             && bracket.kind == TokenKind::Literal
-            && matches!(self.findings.text(bracket.range()), "`>`" | "`)`" | "`]`" | "`}`")
+            && matches!(
+                self.findings.text(bracket.range()),
+                "`>`" | "`)`" | "`]`" | "`}`"
+            )
         {
-            let comma = if before.kind == TokenKind::Variable { "`,` " } else { "" };
+            let comma = if before.kind == TokenKind::Variable {
+                "`,` "
+            } else {
+                ""
+            };
             let at = bracket.range().start;
-            return self.findings.replace(at..at, &format!("{comma}${name} "), title);
+            return self
+                .findings
+                .replace(at..at, &format!("{comma}${name} "), title);
         }
         self.findings.append(&format!("${name}"), title)
     }
@@ -180,21 +223,37 @@ impl DefinitionChecker<'_> {
         let parameters = || self.definition.parameters.iter().map(|each| &*each.name);
         self.parsed.tokens.iter().any(|token| match token.kind {
             TokenKind::Keyword(Directive::Definition(DefinitionDirective::Params)) => true,
-            TokenKind::Variable => self.findings.text(token.range()).get(1..).is_some_and(|written| {
-                written == name
-                    || self.definition.parameter(written).is_none()
-                        && suggest::nearest(written, parameters()) == Some(name)
-            }),
+            TokenKind::Variable => {
+                self.findings
+                    .text(token.range())
+                    .get(1..)
+                    .is_some_and(|written| {
+                        written == name
+                            || self.definition.parameter(written).is_none()
+                                && suggest::nearest(written, parameters()) == Some(name)
+                    })
+            }
             _ => false,
         })
     }
 
-    fn struct_before_comma(&mut self, element: &Node<AttrOrTypeFormat>, next: &Node<AttrOrTypeFormat>) {
-        let Some(AttrOrTypeDirective::Struct(fields)) = element.directive() else { return };
-        let has_optional = captured(fields).into_iter().any(|index| self.definition.is_optional(index));
+    fn struct_before_comma(
+        &mut self,
+        element: &Node<AttrOrTypeFormat>,
+        next: &Node<AttrOrTypeFormat>,
+    ) {
+        let Some(AttrOrTypeDirective::Struct(fields)) = element.directive() else {
+            return;
+        };
+        let has_optional = captured(fields)
+            .into_iter()
+            .any(|index| self.definition.is_optional(index));
         if next.literal() == Some(",") && has_optional {
             let label = self.findings.label(next.span.clone(), "this comma");
-            self.findings.at_end(title::struct_before_comma()).labels.push(label);
+            self.findings
+                .at_end(title::struct_before_comma())
+                .labels
+                .push(label);
         }
     }
 }
@@ -205,7 +264,9 @@ fn captured(elements: &[Node<AttrOrTypeFormat>]) -> Vec<usize> {
     walk(elements, &mut |node| match &node.kind {
         NodeKind::Variable(index) => captured.push(*index),
         NodeKind::Directive(directive) => captured.extend(directive.parameters()),
-        NodeKind::Custom(custom) => captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable)),
+        NodeKind::Custom(custom) => {
+            captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable))
+        }
         NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
     });
     captured

@@ -27,40 +27,62 @@ impl OperationChecker<'_> {
         let is_base = |node: &Node| match node.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &operation.attributes[index].constraint;
-                let reads_type = node.is_qualified() || constraint.storage_type == "::mlir::Attribute";
+                let reads_type =
+                    node.is_qualified() || constraint.storage_type == "::mlir::Attribute";
                 constraint.type_builder().is_none() && reads_type
             }
             _ => false,
         };
         let is_colon = |node: &Node| node.literal() == Some(":");
         if let Some((base, colon)) = find_clash(operation, elements, &is_base, &is_colon) {
-            let NodeKind::Variable(Variable::Attribute(index)) = base.kind else { return };
+            let NodeKind::Variable(Variable::Attribute(index)) = base.kind else {
+                return;
+            };
             let name = &operation.attributes[index].name;
             let labels = [
-                self.findings.label(base.span.clone(), "may read a `: type` of its own"),
-                self.findings.label(colon.span.clone(), "and so take this `:`"),
+                self.findings
+                    .label(base.span.clone(), "may read a `: type` of its own"),
+                self.findings
+                    .label(colon.span.clone(), "and so take this `:`"),
             ];
-            self.findings.at_end(title::colon_ambiguity(name)).labels.extend(labels);
+            self.findings
+                .at_end(title::colon_ambiguity(name))
+                .labels
+                .extend(labels);
         }
     }
 
     /// A region after `attr-dict`: both begin with `{`.
     pub(super) fn region_after_attr_dict(&mut self, elements: &[Node]) {
         let operation = self.operation;
-        let is_base =
-            |node: &Node| matches!(node.kind, NodeKind::Directive(OpDirective::AttrDict { with_keyword: false }));
+        let is_base = |node: &Node| {
+            matches!(
+                node.kind,
+                NodeKind::Directive(OpDirective::AttrDict {
+                    with_keyword: false
+                })
+            )
+        };
         let is_region = |node: &Node| matches!(node.kind, NodeKind::Variable(Variable::Region(_)));
         if let Some((base, region)) = find_clash(operation, elements, &is_base, &is_region) {
-            let NodeKind::Variable(Variable::Region(index)) = region.kind else { return };
+            let NodeKind::Variable(Variable::Region(index)) = region.kind else {
+                return;
+            };
             let name = &operation.regions[index].name;
             let labels = [
                 self.findings.label(base.span.clone(), "begins with `{`"),
                 self.findings.label(region.span.clone(), "and so does this"),
             ];
             let with_keyword = "attr-dict-with-keyword";
-            let fix = self.findings.replace(base.span.clone(), with_keyword, format!("use `{with_keyword}`"));
+            let fix = self.findings.replace(
+                base.span.clone(),
+                with_keyword,
+                format!("use `{with_keyword}`"),
+            );
             let finding = self.findings.at_end(title::region_ambiguity(name));
-            finding.notes.push("try using `attr-dict-with-keyword` instead".to_owned());
+            finding
+                .notes
+                .push("try using `attr-dict-with-keyword` instead".to_owned());
             finding.labels.extend(labels);
             finding.fix = fix;
         }
@@ -83,7 +105,11 @@ impl OperationChecker<'_> {
                 }
                 NodeKind::Literal(_) => {
                     if let Some(earlier) = same_literal(&before, node) {
-                        self.oilist_clash(earlier, node, title::oi_list_ambiguity_after(spelling(node)));
+                        self.oilist_clash(
+                            earlier,
+                            node,
+                            title::oi_list_ambiguity_after(spelling(node)),
+                        );
                         return;
                     }
                     before.clear();
@@ -94,14 +120,19 @@ impl OperationChecker<'_> {
     }
 
     fn oilist_clash(&mut self, earlier: &Node, later: &Node, title: Title) {
-        let labels =
-            [self.findings.label(earlier.span.clone(), "here"), self.findings.label(later.span.clone(), "and here")];
+        let labels = [
+            self.findings.label(earlier.span.clone(), "here"),
+            self.findings.label(later.span.clone(), "and here"),
+        ];
         self.findings.at_end(title).labels.extend(labels);
     }
 }
 
 fn same_literal<'n>(before: &[&'n Node], literal: &Node) -> Option<&'n Node> {
-    before.iter().find(|each| each.kind == literal.kind).copied()
+    before
+        .iter()
+        .find(|each| each.kind == literal.kind)
+        .copied()
 }
 
 fn spelling(node: &Node) -> &str {
@@ -123,11 +154,14 @@ fn find_clash<'n>(
     find_clash_in(elements, &mut Vec::new(), &mut |node, after| {
         let found = is_base(node).then(|| {
             // At the end of a branch, a base is followed by what follows the group.
-            after.iter().rev().find_map(|rest| match scan(operation, rest, clashes, false) {
-                Scan::Clash(found) => Some(Some(found)),
-                Scan::Safe => Some(None),
-                Scan::End => None,
-            })
+            after
+                .iter()
+                .rev()
+                .find_map(|rest| match scan(operation, rest, clashes, false) {
+                    Scan::Clash(found) => Some(Some(found)),
+                    Scan::Safe => Some(None),
+                    Scan::End => None,
+                })
         });
         found.flatten().flatten()
     })
@@ -157,7 +191,12 @@ fn find_clash_in<'n>(
 
 /// Scans siblings, skipping those that may parse nothing. The first element of a group decides whether the group is
 /// parsed, so it is never empty.
-fn scan<'n>(operation: &Operation, elements: &'n [Node], clashes: &dyn Fn(&Node) -> bool, is_group: bool) -> Scan<'n> {
+fn scan<'n>(
+    operation: &Operation,
+    elements: &'n [Node],
+    clashes: &dyn Fn(&Node) -> bool,
+    is_group: bool,
+) -> Scan<'n> {
     for (index, node) in elements.iter().enumerate() {
         if clashes(node) {
             return Scan::Clash(node);

@@ -10,7 +10,12 @@ use crate::ods::Variable;
 use crate::syntax::Element;
 
 impl OperationChecker<'_> {
-    pub(super) fn bind_variable(&mut self, element: &Element, name: &str, context: Context) -> Option<Variable> {
+    pub(super) fn bind_variable(
+        &mut self,
+        element: &Element,
+        name: &str,
+        context: Context,
+    ) -> Option<Variable> {
         let Some(variable) = self.operation.variable(name) else {
             self.unknown_variable(element, name);
             return None;
@@ -33,16 +38,20 @@ impl OperationChecker<'_> {
         };
         match context {
             Context::Ref if !self.bound.holds(own) => {
-                self.findings.at_element(title::reference_before_binding(kind, name), element);
+                self.findings
+                    .at_element(title::reference_before_binding(kind, name), element);
                 return None;
             }
             Context::Ref if !self.findings.profile.has(Change::ReferencesToBlocks) => {
                 self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
-                let first = all.and_then(|all| self.bound.place(Use::All(all))).or_else(|| self.bound.place(own));
+                let first = all
+                    .and_then(|all| self.bound.place(Use::All(all)))
+                    .or_else(|| self.bound.place(own));
                 if let Some(first) = first {
-                    self.findings.repeated(title::already_bound(kind, name), element, first);
+                    self.findings
+                        .repeated(title::already_bound(kind, name), element, first);
                     return None;
                 }
                 self.bound.bind(own, element.span.clone());
@@ -76,28 +85,40 @@ impl OperationChecker<'_> {
             (Variable::Property(_), Context::Directive) => title::type_argument("properties"),
             (Variable::Region(_), Context::Directive) => profile.region_misplaced(),
             (Variable::Successor(_), Context::Directive) => profile.successor_misplaced(),
-            (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => title::result_misplaced(),
+            (Variable::Result(_), Context::TopLevel | Context::Custom | Context::Ref) => {
+                title::result_misplaced()
+            }
             _ => return Some(()),
         };
         let wrapped = format!("type({})", self.findings.text(element.span.clone()));
         let fix = match variable {
             Variable::Result(_) if context != Context::Ref => {
-                self.findings.replace(element.span.clone(), &wrapped, format!("write `{wrapped}`"))
+                self.findings
+                    .replace(element.span.clone(), &wrapped, format!("write `{wrapped}`"))
             }
             _ => None,
         };
         let (_, declared) = self.operation.declaration(variable);
         let finding = self.findings.at_element(title, element);
-        finding.labels.push(Label { span: declared, text: "declared here".to_owned() });
+        finding.labels.push(Label {
+            span: declared,
+            text: "declared here".to_owned(),
+        });
         finding.fix = fix;
         None
     }
 
     fn unknown_variable(&mut self, element: &Element, name: &str) {
         let names = self.operation.variables().map(|(each, _)| each);
-        let finding = self.findings.unknown_name(title::unknown_variable(), element, name, names);
-        let no_help = || format!("`{name}` is no argument, result, region or successor of this operation");
+        let finding = self
+            .findings
+            .unknown_name(title::unknown_variable(), element, name, names);
+        let no_help =
+            || format!("`{name}` is no argument, result, region or successor of this operation");
         finding.help.get_or_insert_with(no_help);
-        finding.labels.push(Label { span: self.operation.span, text: "of this operation".to_owned() });
+        finding.labels.push(Label {
+            span: self.operation.span,
+            text: "of this operation".to_owned(),
+        });
     }
 }

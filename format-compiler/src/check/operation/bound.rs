@@ -32,8 +32,14 @@ impl Bound {
 
     /// The range of the directive that uses all variables of a kind, or the first use of a single one.
     pub(super) fn first(&self, all: Use, is_one: impl Fn(Use) -> bool) -> Option<Range<usize>> {
-        let ones = || self.0.iter().filter(|&(&used, _)| is_one(used)).map(|(_, place)| place);
-        self.place(all).or_else(|| ones().min_by_key(|place| place.start).cloned())
+        let ones = || {
+            self.0
+                .iter()
+                .filter(|&(&used, _)| is_one(used))
+                .map(|(_, place)| place)
+        };
+        self.place(all)
+            .or_else(|| ones().min_by_key(|place| place.start).cloned())
     }
 
     pub(super) fn bind(&mut self, used: Use, place: Range<usize>) {

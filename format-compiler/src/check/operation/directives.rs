@@ -6,7 +6,9 @@ use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::element::{Checker, Context};
 use crate::diagnostic::title;
 use crate::ods::Variable;
-use crate::syntax::{Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage};
+use crate::syntax::{
+    Arguments, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage,
+};
 
 impl OperationChecker<'_> {
     pub(super) fn own_directive(
@@ -20,7 +22,9 @@ impl OperationChecker<'_> {
             OperationDirective::AttrDict => self.attr_dict(element, false, context),
             OperationDirective::AttrDictWithKeyword => self.attr_dict(element, true, context),
             OperationDirective::PropDict => self.prop_dict(element, context),
-            OperationDirective::Operands if context == Context::Directive => Some(OpDirective::Operands),
+            OperationDirective::Operands if context == Context::Directive => {
+                Some(OpDirective::Operands)
+            }
             OperationDirective::Operands => {
                 let is_one = |used| matches!(used, Use::Variable(Variable::Operand(_)));
                 self.all(element, "operands", context, Members::Operands, is_one)?;
@@ -39,27 +43,43 @@ impl OperationChecker<'_> {
             // Inside `type`, the caller parses it as a target.
             OperationDirective::Results => {
                 if context != Context::Directive {
-                    let fix = self.findings.replace(element.span.clone(), "type(results)", "write `type(results)`");
-                    self.findings.at_element(title::result_misplaced_directive(), element).fix = fix;
+                    let fix = self.findings.replace(
+                        element.span.clone(),
+                        "type(results)",
+                        "write `type(results)`",
+                    );
+                    self.findings
+                        .at_element(title::result_misplaced_directive(), element)
+                        .fix = fix;
                 }
                 None
             }
             // It is an element with another syntax.
             OperationDirective::Enum => None,
             OperationDirective::Type => self.type_directive(element, arguments.exactly()?, context),
-            OperationDirective::FunctionalType => self.functional_type(element, arguments.exactly()?, context),
+            OperationDirective::FunctionalType => {
+                self.functional_type(element, arguments.exactly()?, context)
+            }
             OperationDirective::OiList => self.oilist(element, arguments.clauses(), context),
         }
     }
 
-    fn attr_dict(&mut self, element: &Element, with_keyword: bool, context: Context) -> Option<OpDirective> {
+    fn attr_dict(
+        &mut self,
+        element: &Element,
+        with_keyword: bool,
+        context: Context,
+    ) -> Option<OpDirective> {
         match context {
             Context::Directive => {
-                self.findings.at_element(title::directive_misplaced_quoted("attr-dict"), element);
+                self.findings
+                    .at_element(title::directive_misplaced_quoted("attr-dict"), element);
                 return None;
             }
             Context::Ref => self.bound_before(element, Use::AttrDict, "attr-dict")?,
-            Context::TopLevel | Context::Custom => self.bind_once(element, Use::AttrDict, "attr-dict")?,
+            Context::TopLevel | Context::Custom => {
+                self.bind_once(element, Use::AttrDict, "attr-dict")?
+            }
         }
         Some(OpDirective::AttrDict { with_keyword })
     }
@@ -89,14 +109,18 @@ impl OperationChecker<'_> {
         let all = Use::All(members);
         match context {
             Context::Directive => {
-                self.findings.at_element(title::directive_misplaced(name), element);
+                self.findings
+                    .at_element(title::directive_misplaced(name), element);
                 None
             }
             Context::Ref => self.bound_before(element, all, name),
             Context::TopLevel | Context::Custom => {
                 if let Some(earlier) = self.bound.first(all, is_one) {
                     let label = self.findings.label(earlier, "overlaps with this");
-                    self.findings.at_element(title::directive_overlap(name), element).labels.push(label);
+                    self.findings
+                        .at_element(title::directive_overlap(name), element)
+                        .labels
+                        .push(label);
                     return None;
                 }
                 self.bound.bind(all, element.span.clone());
@@ -113,7 +137,9 @@ impl OperationChecker<'_> {
     ) -> Option<OpDirective> {
         if context == Context::Directive {
             let inner = self.findings.text(argument.span.clone()).to_owned();
-            let fix = self.findings.replace(element.span.clone(), &inner, "drop the inner `type`");
+            let fix = self
+                .findings
+                .replace(element.span.clone(), &inner, "drop the inner `type`");
             self.findings.at_keyword(title::type_of_type(), element).fix = fix;
             return None;
         }
@@ -121,7 +147,8 @@ impl OperationChecker<'_> {
         if context == Context::Ref && matches!(target, TypeTarget::Operands | TypeTarget::Results) {
             // Accepted by upstream's checks, but its printer generator then crashes.
             let text = self.findings.text(element.span.clone());
-            self.findings.at_generation(title::ref_unsupported(text), element);
+            self.findings
+                .at_generation(title::ref_unsupported(text), element);
             return None;
         }
         Some(OpDirective::Type(target))
@@ -134,17 +161,26 @@ impl OperationChecker<'_> {
         context: Context,
     ) -> Option<OpDirective> {
         if context != Context::TopLevel {
-            self.findings.at_keyword(title::directive_misplaced("functional-type"), element);
+            self.findings
+                .at_keyword(title::directive_misplaced("functional-type"), element);
             return None;
         }
         let inputs = self.type_target(element, inputs, false);
         let results = self.type_target(element, results, false);
-        Some(OpDirective::FunctionalType { inputs: inputs?, results: results? })
+        Some(OpDirective::FunctionalType {
+            inputs: inputs?,
+            results: results?,
+        })
     }
 
     /// The argument of `type` or `functional-type`, which it binds. Errors are reported at `directive`, as upstream
     /// does.
-    fn type_target(&mut self, directive: &Element, argument: &Element, is_ref: bool) -> Option<TypeTarget> {
+    fn type_target(
+        &mut self,
+        directive: &Element,
+        argument: &Element,
+        is_ref: bool,
+    ) -> Option<TypeTarget> {
         let target = match &argument.kind {
             ElementKind::Variable(name) => match self.operation.variable(name) {
                 Some(Variable::Operand(index)) => TypeTarget::Operand(index),
@@ -154,8 +190,12 @@ impl OperationChecker<'_> {
                     return None;
                 }
             },
-            ElementKind::Directive(Directive::Operation(OperationDirective::Operands), _) => TypeTarget::Operands,
-            ElementKind::Directive(Directive::Operation(OperationDirective::Results), _) => TypeTarget::Results,
+            ElementKind::Directive(Directive::Operation(OperationDirective::Operands), _) => {
+                TypeTarget::Operands
+            }
+            ElementKind::Directive(Directive::Operation(OperationDirective::Results), _) => {
+                TypeTarget::Results
+            }
             _ => {
                 // Nothing else is valid in this context, and checking it reports the error.
                 self.element(argument, Context::Directive);
@@ -168,13 +208,22 @@ impl OperationChecker<'_> {
             TypeTarget::Result(_) | TypeTarget::Results => TypeTarget::Results,
         });
         let earlier = match target {
-            TypeTarget::Operand(_) | TypeTarget::Result(_) => self.bound.place(all).or_else(|| self.bound.place(own)),
+            TypeTarget::Operand(_) | TypeTarget::Result(_) => {
+                self.bound.place(all).or_else(|| self.bound.place(own))
+            }
             TypeTarget::Operands | TypeTarget::Results if is_ref => self.bound.place(all),
-            TypeTarget::Operands => self.bound.first(all, |used| matches!(used, Use::Types(TypeTarget::Operand(_)))),
-            TypeTarget::Results => self.bound.first(all, |used| matches!(used, Use::Types(TypeTarget::Result(_)))),
+            TypeTarget::Operands => self.bound.first(all, |used| {
+                matches!(used, Use::Types(TypeTarget::Operand(_)))
+            }),
+            TypeTarget::Results => self.bound.first(all, |used| {
+                matches!(used, Use::Types(TypeTarget::Result(_)))
+            }),
         };
         let operation = self.operation;
-        let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
+        let moment = PassPosition {
+            token: argument.tokens.end,
+            stage: PassStage::Check,
+        };
         let span = directive.span.clone();
         let name = match target {
             TypeTarget::Operand(index) => &operation.operands[index].name,
@@ -184,8 +233,16 @@ impl OperationChecker<'_> {
         };
         match (is_ref, earlier) {
             (true, None) => {
-                let dollar = if matches!(target, TypeTarget::Operand(_) | TypeTarget::Result(_)) { "$" } else { "" };
-                self.findings.add(title::reference_before_binding_type(format_args!("{dollar}{name}")), span, moment);
+                let dollar = if matches!(target, TypeTarget::Operand(_) | TypeTarget::Result(_)) {
+                    "$"
+                } else {
+                    ""
+                };
+                self.findings.add(
+                    title::reference_before_binding_type(format_args!("{dollar}{name}")),
+                    span,
+                    moment,
+                );
                 return None;
             }
             (false, Some(earlier)) => {
@@ -209,14 +266,19 @@ impl OperationChecker<'_> {
             return Some(());
         };
         let fix = self.findings.replace(element.span.clone(), "", "drop it");
-        self.findings.repeated(title::directive_repeated(name), element, earlier).fix = fix;
+        self.findings
+            .repeated(title::directive_repeated(name), element, earlier)
+            .fix = fix;
         None
     }
 
     fn bound_before(&mut self, element: &Element, used: Use, name: &str) -> Option<()> {
         let is_bound = self.bound.holds(used);
         if !is_bound {
-            self.findings.at_element(title::reference_before_binding_directive(name, name), element);
+            self.findings.at_element(
+                title::reference_before_binding_directive(name, name),
+                element,
+            );
         }
         is_bound.then_some(())
     }

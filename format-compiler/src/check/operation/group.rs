@@ -32,11 +32,14 @@ impl OperationChecker<'_> {
             NodeKind::Variable(variable) => self.objection_to_variable(*variable, is_anchor),
             NodeKind::Directive(directive) => self.objection_to_directive(directive),
             // Any of the arguments may determine presence.
-            NodeKind::Custom(custom) if is_anchor => {
-                custom.arguments.iter().find_map(|argument| self.objection_to_argument(argument))
-            }
+            NodeKind::Custom(custom) if is_anchor => custom
+                .arguments
+                .iter()
+                .find_map(|argument| self.objection_to_argument(argument)),
             NodeKind::Custom(_) => None,
-            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => is_anchor.then(title::anchor_kind),
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
+                is_anchor.then(title::anchor_kind)
+            }
         }
     }
 
@@ -62,7 +65,8 @@ impl OperationChecker<'_> {
             }
             Variable::Property(index) => {
                 let property = &self.operation.properties[index].property;
-                let may_be_absent = property.default_value.is_some() && property.optional_parser.is_some();
+                let may_be_absent =
+                    property.default_value.is_some() && property.optional_parser.is_some();
                 (is_anchor && !may_be_absent).then(title::anchor_property)
             }
             Variable::Operand(_) | Variable::Result(_) => self.fixed_length(variable),
@@ -86,7 +90,10 @@ impl OperationChecker<'_> {
         let (value, kind) = match variable {
             Variable::Operand(index) => (&self.operation.operands[index], "operands"),
             Variable::Result(index) => (&self.operation.results[index], "results"),
-            Variable::Attribute(_) | Variable::Property(_) | Variable::Region(_) | Variable::Successor(_) => {
+            Variable::Attribute(_)
+            | Variable::Property(_)
+            | Variable::Region(_)
+            | Variable::Successor(_) => {
                 return None;
             }
         };

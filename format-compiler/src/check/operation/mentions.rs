@@ -32,9 +32,13 @@ impl<'a> Mentions<'a> {
                 _ => {}
             }
         }
-        let unknown = mentions.names.iter().filter(|name| operation.variable(name).is_none());
-        let meant: Vec<&str> =
-            unknown.filter_map(|name| suggest::nearest(name, operation.variables().map(|(each, _)| each))).collect();
+        let unknown = mentions
+            .names
+            .iter()
+            .filter(|name| operation.variable(name).is_none());
+        let meant: Vec<&str> = unknown
+            .filter_map(|name| suggest::nearest(name, operation.variables().map(|(each, _)| each)))
+            .collect();
         mentions.names.extend(meant);
         mentions
     }

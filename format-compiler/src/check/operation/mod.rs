@@ -29,21 +29,36 @@ pub fn check_operation(
 ) -> (Option<CheckedFormat>, Vec<Diagnostic>) {
     let (checked, mut diagnostics) = check(operation, format, profile);
     let checked = diagnostics.is_empty().then_some(checked);
-    super::fix::keep_effective(&mut diagnostics, format, |fixed| check(operation, fixed, profile).1.len());
+    super::fix::keep_effective(&mut diagnostics, format, |fixed| {
+        check(operation, fixed, profile).1.len()
+    });
     (checked, diagnostics)
 }
 
 /// The valid elements of a format with errors: to be displayed, not to be run.
-pub fn good_elements(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> CheckedFormat {
+pub fn good_elements(
+    operation: &Operation,
+    format: &FormatString,
+    profile: LlvmVersion,
+) -> CheckedFormat {
     check(operation, format, profile).0
 }
 
-fn check(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> (CheckedFormat, Vec<Diagnostic>) {
+fn check(
+    operation: &Operation,
+    format: &FormatString,
+    profile: LlvmVersion,
+) -> (CheckedFormat, Vec<Diagnostic>) {
     let parsed = syntax::parse(&format.text);
     let mut findings = Findings::new(format, &parsed, profile);
     let names: Vec<&str> = operation.variables().map(|(name, _)| name).collect();
     findings.suggest_for_syntax(&names);
-    let mut checker = OperationChecker { operation, parsed: &parsed, findings, bound: Bound::default() };
+    let mut checker = OperationChecker {
+        operation,
+        parsed: &parsed,
+        findings,
+        bound: Bound::default(),
+    };
     let elements = checker.elements(&parsed.format.elements, Context::TopLevel);
     let is_sound = checker.findings.is_empty();
     let resolution = checker.whole_format(&elements, is_sound);
@@ -52,8 +67,12 @@ fn check(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> 
     let checked = CheckedFormat {
         elements,
         resolution,
-        used_attributes: (0..operation.attributes.len()).map(|index| is_used(Variable::Attribute(index))).collect(),
-        used_properties: (0..operation.properties.len()).map(|index| is_used(Variable::Property(index))).collect(),
+        used_attributes: (0..operation.attributes.len())
+            .map(|index| is_used(Variable::Attribute(index)))
+            .collect(),
+        used_properties: (0..operation.properties.len())
+            .map(|index| is_used(Variable::Property(index)))
+            .collect(),
         has_all_operands: bound.holds(Use::All(Members::Operands)),
         has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
         has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
@@ -100,7 +119,10 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
     }
 
     fn may_be_qualified(kind: &NodeKind) -> bool {
-        matches!(kind, NodeKind::Variable(Variable::Attribute(_)) | NodeKind::Directive(OpDirective::Type(_)))
+        matches!(
+            kind,
+            NodeKind::Variable(Variable::Attribute(_)) | NodeKind::Directive(OpDirective::Type(_))
+        )
     }
 
     fn qualified_argument() -> Title {
@@ -108,17 +130,30 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
     }
 
     fn spelling(&self, kind: &NodeKind) -> Spelling {
-        let NodeKind::Variable(Variable::Attribute(index)) = *kind else { return Spelling::Own };
-        let format = self.operation.attributes[index].constraint.innermost().case_format;
-        match format == Some(CaseFormat::Alone) && self.findings.profile.has(Change::EnumAttributesAreEnums) {
+        let NodeKind::Variable(Variable::Attribute(index)) = *kind else {
+            return Spelling::Own;
+        };
+        let format = self.operation.attributes[index]
+            .constraint
+            .innermost()
+            .case_format;
+        match format == Some(CaseFormat::Alone)
+            && self.findings.profile.has(Change::EnumAttributesAreEnums)
+        {
             true => Spelling::Case,
             false => Spelling::Own,
         }
     }
 
     fn may_be_case(&self, kind: &NodeKind) -> bool {
-        let NodeKind::Variable(Variable::Attribute(index)) = *kind else { return false };
-        self.operation.attributes[index].constraint.innermost().enumeration.is_some()
+        let NodeKind::Variable(Variable::Attribute(index)) = *kind else {
+            return false;
+        };
+        self.operation.attributes[index]
+            .constraint
+            .innermost()
+            .enumeration
+            .is_some()
     }
 
     fn may_hold_custom(context: Context, _: LlvmVersion) -> bool {
@@ -127,10 +162,14 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
 
     fn check_arguments(&mut self, custom: &Element, arguments: &[Argument]) {
         for argument in arguments.iter().filter(|argument| !argument.is_ref) {
-            let ArgumentKind::Directive(directive) = &argument.kind else { continue };
+            let ArgumentKind::Directive(directive) = &argument.kind else {
+                continue;
+            };
             let title = match directive.content() {
                 Content::All(_) => title::custom_argument(),
-                Content::Types(TypeTarget::Operands | TypeTarget::Results) => title::custom_argument_types(),
+                Content::Types(TypeTarget::Operands | TypeTarget::Results) => {
+                    title::custom_argument_types()
+                }
                 Content::Types(TypeTarget::Operand(_) | TypeTarget::Result(_))
                 | Content::Attributes
                 | Content::Properties
@@ -143,7 +182,10 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
     }
 
     fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind) -> bool {
-        let is_all_blocks = matches!(kind, ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors));
+        let is_all_blocks = matches!(
+            kind,
+            ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors)
+        );
         if is_all_blocks && !self.findings.profile.has(Change::ReferencesToAllBlocks) {
             let title = title::ref_unsupported(self.findings.text(argument.span.clone()));
             self.findings.at_generation(title, reference);

@@ -11,7 +11,12 @@ use crate::ods::Variable;
 use crate::syntax::{Clause, Element, ElementKind, PassPosition, PassStage, TokenKind};
 
 impl OperationChecker<'_> {
-    pub(super) fn oilist(&mut self, element: &Element, clauses: &[Clause], context: Context) -> Option<OpDirective> {
+    pub(super) fn oilist(
+        &mut self,
+        element: &Element,
+        clauses: &[Clause],
+        context: Context,
+    ) -> Option<OpDirective> {
         let before = self.findings.len();
         let mut checked = Vec::new();
         for clause in clauses {
@@ -24,7 +29,9 @@ impl OperationChecker<'_> {
             self.has_literal(clause);
             let mut elements = Vec::new();
             for each in &clause.elements {
-                let Some(node) = self.element(each, context) else { continue };
+                let Some(node) = self.element(each, context) else {
+                    continue;
+                };
                 self.may_be_absent(element, each, &node);
                 elements.push(node);
             }
@@ -38,25 +45,39 @@ impl OperationChecker<'_> {
     fn has_literal(&mut self, clause: &Clause) {
         let token = self.parsed.tokens[clause.literal.tokens.start];
         // What the lexer reported need not be reported again, nor an end that was reached by skipping.
-        let is_cascade = token.kind == TokenKind::Error || token.kind == TokenKind::End && !self.findings.is_empty();
+        let is_cascade = token.kind == TokenKind::Error
+            || token.kind == TokenKind::End && !self.findings.is_empty();
         if matches!(clause.literal.kind, ElementKind::Error) && !is_cascade {
-            self.at_head(title::expected_literal(self.findings.text(token.range())), clause);
+            self.at_head(
+                title::expected_literal(self.findings.text(token.range())),
+                clause,
+            );
         }
     }
 
     /// Adds an error about the token that begins a clause. Upstream has advanced by one token when it detects it.
     fn at_head(&mut self, title: Title, clause: &Clause) {
         let start = clause.literal.tokens.start;
-        let moment = PassPosition { token: start + 1, stage: PassStage::Check };
-        self.findings.add(title, self.parsed.tokens[start].range(), moment);
+        let moment = PassPosition {
+            token: start + 1,
+            stage: PassStage::Check,
+        };
+        self.findings
+            .add(title, self.parsed.tokens[start].range(), moment);
     }
 
     /// Every variable of a clause must be optional.
     fn may_be_absent(&mut self, oilist: &Element, element: &Element, node: &Node) {
         if let Some((span, title)) = self.required(node) {
-            let moment = PassPosition { token: element.tokens.end, stage: PassStage::Check };
+            let moment = PassPosition {
+                token: element.tokens.end,
+                stage: PassStage::Check,
+            };
             let label = self.findings.label(span, "this one can't be absent");
-            self.findings.add(title, oilist.span.clone(), moment).labels.push(label);
+            self.findings
+                .add(title, oilist.span.clone(), moment)
+                .labels
+                .push(label);
         }
     }
 
@@ -70,19 +91,34 @@ impl OperationChecker<'_> {
                     let required = |target: TypeTarget| self.required_variable(target.variable()?);
                     required(inputs).or_else(|| required(results))
                 }
-                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => None,
+                Content::Attributes | Content::Properties | Content::All(_) | Content::Types(_) => {
+                    None
+                }
                 Content::Clauses(clauses) => {
-                    return clauses.iter().flat_map(|clause| &clause.elements).find_map(|inner| self.required(inner));
+                    return clauses
+                        .iter()
+                        .flat_map(|clause| &clause.elements)
+                        .find_map(|inner| self.required(inner));
                 }
             },
             NodeKind::Custom(custom) => {
-                return custom.arguments.iter().filter(|argument| !argument.is_ref).find_map(|argument| {
-                    let ArgumentKind::Variable(variable) = argument.kind else { return None };
-                    Some((argument.span.clone(), self.required_variable(variable)?))
-                });
+                return custom
+                    .arguments
+                    .iter()
+                    .filter(|argument| !argument.is_ref)
+                    .find_map(|argument| {
+                        let ArgumentKind::Variable(variable) = argument.kind else {
+                            return None;
+                        };
+                        Some((argument.span.clone(), self.required_variable(variable)?))
+                    });
             }
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {
-                return node.nested().into_iter().flatten().find_map(|inner| self.required(inner));
+                return node
+                    .nested()
+                    .into_iter()
+                    .flatten()
+                    .find_map(|inner| self.required(inner));
             }
         };
         Some((node.span.clone(), found?))
@@ -91,18 +127,17 @@ impl OperationChecker<'_> {
     pub(super) fn required_variable(&self, variable: Variable) -> Option<Title> {
         let operation = self.operation;
         match variable {
-            Variable::Attribute(index) => {
-                (!operation.attributes[index].constraint.may_be_absent()).then(title::oi_list_element_attribute)
-            }
-            Variable::Property(index) => {
-                operation.properties[index].property.default_value.is_none().then(title::oi_list_element_property)
-            }
-            Variable::Operand(index) => {
-                (!operation.operands[index].is_variable_length()).then(|| title::oi_list_element("operands"))
-            }
-            Variable::Result(index) => {
-                (!operation.results[index].is_variable_length()).then(|| title::oi_list_element("results"))
-            }
+            Variable::Attribute(index) => (!operation.attributes[index].constraint.may_be_absent())
+                .then(title::oi_list_element_attribute),
+            Variable::Property(index) => operation.properties[index]
+                .property
+                .default_value
+                .is_none()
+                .then(title::oi_list_element_property),
+            Variable::Operand(index) => (!operation.operands[index].is_variable_length())
+                .then(|| title::oi_list_element("operands")),
+            Variable::Result(index) => (!operation.results[index].is_variable_length())
+                .then(|| title::oi_list_element("results")),
             Variable::Successor(_) => Some(title::oi_list_element_successor()),
             Variable::Region(_) => None,
         }

@@ -39,7 +39,8 @@ impl OperationChecker<'_> {
         let resolution = infer::resolve(self.operation, &facts);
         // No type is written and none follows from another, so the types are unknown regardless of other errors.
         let has_type = mentions.keyword(Word::Type) || mentions.keyword(Word::FunctionalType);
-        let are_types_known = is_sound || !has_type && self.operation.inference_rules().next().is_none();
+        let are_types_known =
+            is_sound || !has_type && self.operation.inference_rules().next().is_none();
         if are_types_known {
             self.result_types(&resolution);
         }
@@ -57,17 +58,20 @@ impl OperationChecker<'_> {
     }
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
-        let is_mentioned = mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
+        let is_mentioned =
+            mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
         // C++ may print no dictionary.
         if self.bound.holds(Use::AttrDict) || is_mentioned || self.operation.described.is_some() {
             return;
         }
         // By convention it precedes the types, but a region must not follow it.
         let colon = elements.iter().position(|node| node.literal() == Some(":"));
-        let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region)) {
+        let fix = match colon.filter(|&colon| is_sound && !elements[colon..].iter().any(has_region))
+        {
             Some(colon) => {
                 let at = elements[colon].span.start;
-                self.findings.replace(at..at, "attr-dict ", "add `attr-dict`")
+                self.findings
+                    .replace(at..at, "attr-dict ", "add `attr-dict`")
             }
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
@@ -77,19 +81,28 @@ impl OperationChecker<'_> {
     /// An optional attribute is the element of a group, a clause or a directive.
     fn optional_in_group(&mut self, elements: &[Node]) {
         for node in elements {
-            let NodeKind::Variable(Variable::Attribute(index)) = node.kind else { continue };
+            let NodeKind::Variable(Variable::Attribute(index)) = node.kind else {
+                continue;
+            };
             let attribute = &self.operation.attributes[index];
             if !attribute.constraint.is_optional {
                 continue;
             }
             let (name, declared) = (&attribute.name, attribute.span);
             let wrapped = format!("({}^)?", self.findings.text(node.span.clone()));
-            let fix = self.findings.replace(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
+            let fix =
+                self.findings
+                    .replace(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
             let span = self.findings.span(node.span.clone());
             let finding = self.findings.at_end(title::optional_outside_group(name));
             finding.upstream_span = finding.span.replace(span);
-            finding.notes.push(format!("to conditionally print the attribute, use '(${name}^)?'"));
-            finding.labels.push(Label { span: declared, text: "declared here".to_owned() });
+            finding.notes.push(format!(
+                "to conditionally print the attribute, use '(${name}^)?'"
+            ));
+            finding.labels.push(Label {
+                span: declared,
+                text: "declared here".to_owned(),
+            });
             finding.fix = fix;
         }
     }
@@ -100,28 +113,53 @@ impl OperationChecker<'_> {
             return;
         }
         let inferred = |name: &str| {
-            self.operation.operands.iter().enumerate().any(|(index, operand)| {
-                let Length::VariadicOfVariadic { segment_attribute } = &operand.length else { return false };
-                segment_attribute == name && self.bound.holds(Use::Variable(Variable::Operand(index)))
-            })
+            self.operation
+                .operands
+                .iter()
+                .enumerate()
+                .any(|(index, operand)| {
+                    let Length::VariadicOfVariadic { segment_attribute } = &operand.length else {
+                        return false;
+                    };
+                    segment_attribute == name
+                        && self.bound.holds(Use::Variable(Variable::Operand(index)))
+                })
         };
         let attributes = self.operation.attributes.iter().enumerate();
         let attributes = attributes
             .filter(|(_, attribute)| !attribute.constraint.is_derived && !inferred(&attribute.name))
-            .map(|(index, attribute)| ("attribute", Variable::Attribute(index), &attribute.name, attribute.span));
+            .map(|(index, attribute)| {
+                (
+                    "attribute",
+                    Variable::Attribute(index),
+                    &attribute.name,
+                    attribute.span,
+                )
+            });
         let properties = self.operation.properties.iter().enumerate();
-        let properties =
-            properties.map(|(index, property)| ("property", Variable::Property(index), &property.name, property.span));
+        let properties = properties.map(|(index, property)| {
+            (
+                "property",
+                Variable::Property(index),
+                &property.name,
+                property.span,
+            )
+        });
         let unbound: Vec<_> = attributes
             .chain(properties)
             .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
             .collect();
         // One `prop-dict` has all of them.
-        let mut fixes =
-            Some((self.add_prop_dict(), self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable))));
+        let mut fixes = Some((
+            self.add_prop_dict(),
+            self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable)),
+        ));
         for (kind, _, name, declared) in unbound {
             let finding = self.findings.at_end(title::strict_unbound(kind, name));
-            finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+            finding.labels.push(Label {
+                span: declared,
+                text: format!("this {kind}"),
+            });
             if let Some((prop_dict, clauses)) = fixes.take() {
                 finding.fix = prop_dict;
                 finding.other_fixes.extend(clauses);
@@ -132,7 +170,8 @@ impl OperationChecker<'_> {
     /// `prop-dict` before the dictionary of attributes.
     fn add_prop_dict(&self) -> Option<Fix> {
         let at = self.dictionary()?;
-        self.findings.replace(at..at, "prop-dict ", "add `prop-dict`")
+        self.findings
+            .replace(at..at, "prop-dict ", "add `prop-dict`")
     }
 
     /// Before the dictionary of attributes, each of these as `name(value)`, a flag by its name alone, and an enum with brackets of its own
@@ -142,17 +181,24 @@ impl OperationChecker<'_> {
         let at = self.dictionary()?;
         let (optional, required): (Vec<Variable>, Vec<Variable>) =
             unbound.partition(|&variable| self.required_variable(variable).is_none());
-        let mut clauses: Vec<String> = required.iter().map(|&variable| self.clause(variable, "", false)).collect();
+        let mut clauses: Vec<String> = required
+            .iter()
+            .map(|&variable| self.clause(variable, "", false))
+            .collect();
         match optional[..] {
             [] => {}
             [single] => clauses.push(format!("({})?", self.clause(single, "^", false))),
             _ => {
-                let all: Vec<String> = optional.iter().map(|&variable| self.clause(variable, "", true)).collect();
+                let all: Vec<String> = optional
+                    .iter()
+                    .map(|&variable| self.clause(variable, "", true))
+                    .collect();
                 clauses.push(format!("oilist({})", all.join(" | ")));
             }
         }
         let text = clauses.join(" ");
-        self.findings.replace(at..at, &format!("{text} "), format!("add {text}"))
+        self.findings
+            .replace(at..at, &format!("{text} "), format!("add {text}"))
     }
 
     /// A keyword and the value of an attribute or property.
@@ -161,10 +207,13 @@ impl OperationChecker<'_> {
         let (is_flag, is_in_brackets) = match variable {
             Variable::Attribute(index) => {
                 let constraint = &self.operation.attributes[index].constraint;
-                let is_in_brackets = constraint.innermost().case_format == Some(CaseFormat::InBrackets);
+                let is_in_brackets =
+                    constraint.innermost().case_format == Some(CaseFormat::InBrackets);
                 (constraint.is_unit(), is_in_brackets)
             }
-            Variable::Property(index) => (self.operation.properties[index].property.is_unit(), false),
+            Variable::Property(index) => {
+                (self.operation.properties[index].property.is_unit(), false)
+            }
             _ => (false, false),
         };
         match (is_flag, is_in_brackets) {
@@ -197,7 +246,12 @@ impl OperationChecker<'_> {
         }
     }
 
-    fn operands_found(&mut self, resolution: &TypeResolution, are_types_known: bool, mentions: &Mentions<'_>) {
+    fn operands_found(
+        &mut self,
+        resolution: &TypeResolution,
+        are_types_known: bool,
+        mentions: &Mentions<'_>,
+    ) {
         for (index, operand) in self.operation.operands.iter().enumerate() {
             let is_found = self.is_found(Variable::Operand(index), Members::Operands, mentions);
             if is_found && are_types_known && resolution.operands[index] == TypeOrigin::Unresolved {
@@ -218,9 +272,19 @@ impl OperationChecker<'_> {
         }
         let (name, declared) = self.operation.declaration(variable);
         let (word, kind, title) = match variable {
-            Variable::Operand(index) => (Word::Operands, "operand", title::operand_missing(index, name)),
-            Variable::Region(index) => (Word::Regions, "region", title::region_missing(index, name)),
-            Variable::Successor(index) => (Word::Successors, "successor", title::successor_missing(index, name)),
+            Variable::Operand(index) => (
+                Word::Operands,
+                "operand",
+                title::operand_missing(index, name),
+            ),
+            Variable::Region(index) => {
+                (Word::Regions, "region", title::region_missing(index, name))
+            }
+            Variable::Successor(index) => (
+                Word::Successors,
+                "successor",
+                title::successor_missing(index, name),
+            ),
             Variable::Attribute(_) | Variable::Property(_) | Variable::Result(_) => return false,
         };
         let may_be_meant = mentions.keyword(word) || mentions.variable(name);
@@ -231,10 +295,17 @@ impl OperationChecker<'_> {
     }
 
     fn not_found(&mut self, title: Title, kind: &str, name: &str, declared: Span) {
-        let fix = (!name.is_empty()).then(|| self.add_variable(title.code(), name)).flatten();
+        let fix = (!name.is_empty())
+            .then(|| self.add_variable(title.code(), name))
+            .flatten();
         let finding = self.findings.at_end(title);
-        finding.notes.push(format!("suggest adding a '${name}' directive to the custom assembly format"));
-        finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+        finding.notes.push(format!(
+            "suggest adding a '${name}' directive to the custom assembly format"
+        ));
+        finding.labels.push(Label {
+            span: declared,
+            text: format!("this {kind}"),
+        });
         finding.fix = fix;
     }
 
@@ -242,7 +313,9 @@ impl OperationChecker<'_> {
         let code = title.code();
         let (name, declared) = self.operation.declaration(variable);
         let directive = format!("type(${name})");
-        let fix = (!name.is_empty()).then(|| self.add_type(code, &directive)).flatten();
+        let fix = (!name.is_empty())
+            .then(|| self.add_type(code, &directive))
+            .flatten();
         let help = self.trait_that_finds(variable).map(|(donor, of_all)| {
             let help = code.help();
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
@@ -252,7 +325,10 @@ impl OperationChecker<'_> {
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
         ));
-        finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+        finding.labels.push(Label {
+            span: declared,
+            text: format!("this {kind}"),
+        });
         finding.help = help;
         finding.fix = fix;
     }
@@ -278,7 +354,10 @@ impl OperationChecker<'_> {
             self.bound.can_resolve(*other) && single(*other).is_some_and(is_alike)
         };
         let donor = operation.declaration(others.find(is_donor)?).0;
-        Some((donor, format!("AllTypesMatch<[\"{donor}\", \"{}\"]>", own.name)))
+        Some((
+            donor,
+            format!("AllTypesMatch<[\"{donor}\", \"{}\"]>", own.name),
+        ))
     }
 
     /// By convention, an operand is added before the dictionary, after a comma if it follows another variable. Regions
@@ -296,7 +375,9 @@ impl OperationChecker<'_> {
             depth == 0
                 && matches!(
                     token.kind,
-                    TokenKind::Keyword(Directive::Operation(Word::AttrDict | Word::AttrDictWithKeyword))
+                    TokenKind::Keyword(Directive::Operation(
+                        Word::AttrDict | Word::AttrDictWithKeyword
+                    ))
                 )
         });
         let Some(dictionary) = dictionary.filter(|_| code == Code::OperandMissing) else {
@@ -305,32 +386,44 @@ impl OperationChecker<'_> {
         let follows_variable = dictionary > 0 && tokens[dictionary - 1].kind == TokenKind::Variable;
         let comma = if follows_variable { "`,` " } else { "" };
         let at = tokens[dictionary].range().start;
-        self.findings.replace(at..at, &format!("{comma}${name} "), title)
+        self.findings
+            .replace(at..at, &format!("{comma}${name} "), title)
     }
 
     /// Types are added at the end, after a colon; those of results after an arrow.
     fn add_type(&self, code: Code, directive: &str) -> Option<Fix> {
         let literal = |wanted: &str| {
             let is_wanted = |token: &&Token| {
-                token.kind == TokenKind::Literal && self.findings.text(token.range()).trim_matches('`') == wanted
+                token.kind == TokenKind::Literal
+                    && self.findings.text(token.range()).trim_matches('`') == wanted
             };
             self.parsed.tokens.iter().any(|token| is_wanted(&token))
         };
         let has_type = self.parsed.tokens.iter().any(|token| {
-            matches!(token.kind, TokenKind::Keyword(Directive::Operation(Word::Type | Word::FunctionalType)))
+            matches!(
+                token.kind,
+                TokenKind::Keyword(Directive::Operation(Word::Type | Word::FunctionalType))
+            )
         });
         let separator = match (has_type, code == Code::ResultTypeUnknown && !literal("->")) {
             (false, _) => "`:`",
             (true, true) => "`->`",
             (true, false) => "`,`",
         };
-        self.findings.append(&format!("{separator} {directive}"), format!("add `{directive}`"))
+        self.findings.append(
+            &format!("{separator} {directive}"),
+            format!("add `{directive}`"),
+        )
     }
 
     /// Whether the name refers to that variable. If two variables share a name, which is reported elsewhere, the format
     /// can mention only one of them. An unnamed variable can't be mentioned.
     fn is_own_name(&self, name: &str, variable: Variable) -> bool {
-        name.is_empty() || self.operation.variable(name).is_none_or(|found| found == variable)
+        name.is_empty()
+            || self
+                .operation
+                .variable(name)
+                .is_none_or(|found| found == variable)
     }
 }
 
@@ -339,7 +432,8 @@ fn has_region(node: &Node) -> bool {
         NodeKind::Variable(Variable::Region(_)) | NodeKind::Directive(OpDirective::Regions) => true,
         NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| {
             let is_all = matches!(argument.kind, ArgumentKind::Directive(OpDirective::Regions));
-            !argument.is_ref && (is_all || matches!(argument.bound_variable(), Some(Variable::Region(_))))
+            !argument.is_ref
+                && (is_all || matches!(argument.bound_variable(), Some(Variable::Region(_))))
         }),
         _ => node.nested().into_iter().flatten().any(has_region),
     }

@@ -23,7 +23,9 @@ pub struct Excerpt {
 
 /// The maximum length of lines that are shown in full in so many columns, in bytes.
 pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<usize>) -> usize {
-    let Some(width) = width else { return LONGEST_LINE };
+    let Some(width) = width else {
+        return LONGEST_LINE;
+    };
     let numbers = spans.iter().map(|span| {
         let end = span.end.min(sources.text(span.file).len() as u32);
         sources.line_column(span.file, end).line
@@ -34,27 +36,39 @@ pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<us
 
 /// Whether one of the marked lines of a file is too long to be shown in full.
 pub fn is_needed(sources: &SourceMap, spans: &[Span], longest: usize) -> bool {
-    spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > longest)
+    spans
+        .iter()
+        .flat_map(|span| ends(sources, span))
+        .any(|(line, _)| line.len() > longest)
 }
 
 /// The excerpt for spans of one file.
 pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize) -> Excerpt {
-    let mut ends: Vec<(Range<usize>, usize)> = spans.iter().flat_map(|span| ends(sources, span)).collect();
+    let mut ends: Vec<(Range<usize>, usize)> =
+        spans.iter().flat_map(|span| ends(sources, span)).collect();
     ends.sort_by_key(|(line, offset)| (line.start, *offset));
     let bytes = sources.text(file);
-    let mut excerpt = Excerpt { text: String::new(), kept: Vec::new() };
+    let mut excerpt = Excerpt {
+        text: String::new(),
+        kept: Vec::new(),
+    };
     let mut number = 1;
     for same in ends.chunk_by(|left, right| left.0 == right.0) {
         let line = same[0].0.clone();
         let wanted = sources.line_column(file, line.start as u32).line;
-        excerpt.text.extend(std::iter::repeat_n('\n', (wanted - number) as usize));
+        excerpt
+            .text
+            .extend(std::iter::repeat_n('\n', (wanted - number) as usize));
         number = wanted;
         let offsets: Vec<usize> = same.iter().map(|(_, offset)| *offset).collect();
         for part in parts(&line, &offsets, longest) {
             let text = text_of_line(&bytes[line.clone()]);
-            let [start, end] = [part.start - line.start, part.end - line.start].map(|at| boundary(&text, at));
+            let [start, end] =
+                [part.start - line.start, part.end - line.start].map(|at| boundary(&text, at));
             excerpt.text.push_str(if start > 0 { GAP } else { "" });
-            excerpt.kept.push((line.start + start..line.start + end, excerpt.text.len()));
+            excerpt
+                .kept
+                .push((line.start + start..line.start + end, excerpt.text.len()));
             excerpt.text.push_str(&text[start..end]);
             if end == text.len() {
                 continue;
@@ -62,7 +76,11 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
             // The next part is preceded by its own gap.
             excerpt.text.push(' ');
         }
-        if excerpt.kept.last().is_some_and(|(kept, _)| kept.end < line.end) {
+        if excerpt
+            .kept
+            .last()
+            .is_some_and(|(kept, _)| kept.end < line.end)
+        {
             excerpt.text.push_str(GAP);
         }
     }
@@ -71,19 +89,33 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
 
 /// The line with a byte of a file, cut to so many columns if it is longer, and the column of the byte in what is left
 /// (1-based, in bytes).
-pub fn line_around(sources: &SourceMap, file: FileId, offset: u32, columns: usize) -> (String, usize) {
-    let span = Span { file, start: offset, end: offset };
+pub fn line_around(
+    sources: &SourceMap,
+    file: FileId,
+    offset: u32,
+    columns: usize,
+) -> (String, usize) {
+    let span = Span {
+        file,
+        start: offset,
+        end: offset,
+    };
     let excerpt = excerpt(sources, file, &[span], columns);
     let at = excerpt.offset(offset as usize);
     let start = excerpt.text.rfind('\n').map_or(0, |newline| newline + 1);
-    (excerpt.text[start..].to_owned(), at.saturating_sub(start) + 1)
+    (
+        excerpt.text[start..].to_owned(),
+        at.saturating_sub(start) + 1,
+    )
 }
 
 impl Excerpt {
     /// The offset in the text of a byte of the file.
     pub fn offset(&self, offset: usize) -> usize {
         let after = self.kept.partition_point(|(kept, _)| kept.start <= offset);
-        let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else { return 0 };
+        let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else {
+            return 0;
+        };
         at + (offset - kept.start).min(kept.len())
     }
 }

@@ -4,13 +4,13 @@ use super::Check;
 use crate::diagnostic::title;
 use crate::hook_files::syntax::{self, Argument, Word};
 use format_runtime::hooks::described::{
-    BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter,
+    BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage,
+    NumberHolder, Parameter,
 };
 use format_runtime::program::ArgumentKind;
 
 /// What stands in `entries(...)`.
-const ENTRY: &str =
-    "an entry with an enum attribute, such as `mode(\"shop.mode\")`, or `omitted(...)` or `default(...)`";
+const ENTRY: &str = "an entry with an enum attribute, such as `mode(\"shop.mode\")`, or `omitted(...)` or `default(...)`";
 
 /// Their words.
 const FORMS: [&str; 27] = [
@@ -62,23 +62,40 @@ impl Check<'_> {
         let Parameter { kind, storage, .. } = &parameters[parameter];
         match (&*form.text, arguments, *kind) {
             ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => {
-                return Some(Form::Results { in_parentheses: false });
+                return Some(Form::Results {
+                    in_parentheses: false,
+                });
             }
             ("results", [how], ArgumentKind::Type | ArgumentKind::Types)
                 if !in_list && how.is_word("parenthesized") =>
             {
-                return Some(Form::Results { in_parentheses: true });
+                return Some(Form::Results {
+                    in_parentheses: true,
+                });
             }
             ("body", [], ArgumentKind::Region) => return Some(Form::Body),
-            ("entries", entries, ArgumentKind::AttrDict) => return Some(Form::Entries(self.entries(entries)?)),
-            ("one_for", [operands], ArgumentKind::Types) if !in_list => {
-                return Some(Form::OneFor(self.of_kind(form, operands, &[ArgumentKind::Operands])?));
+            ("entries", entries, ArgumentKind::AttrDict) => {
+                return Some(Form::Entries(self.entries(entries)?));
             }
-            ("prefix", [], ArgumentKind::Operand | ArgumentKind::Type) => return Some(Form::Prefix),
-            ("shared", [], ArgumentKind::Operand | ArgumentKind::Type) if in_list => return Some(Form::Shared),
+            ("one_for", [operands], ArgumentKind::Types) if !in_list => {
+                return Some(Form::OneFor(self.of_kind(
+                    form,
+                    operands,
+                    &[ArgumentKind::Operands],
+                )?));
+            }
+            ("prefix", [], ArgumentKind::Operand | ArgumentKind::Type) => {
+                return Some(Form::Prefix);
+            }
+            ("shared", [], ArgumentKind::Operand | ArgumentKind::Type) if in_list => {
+                return Some(Form::Shared);
+            }
             ("word", [], ArgumentKind::Text) => return Some(Form::Word),
             ("results" | "body" | "word" | "entries" | "one_for" | "prefix" | "shared", ..) => {
-                return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
+                return self.error(
+                    title::hook_form_mismatch(&form.text, &name.text),
+                    &name.span,
+                );
             }
             _ => {}
         }
@@ -87,20 +104,34 @@ impl Check<'_> {
         }
         let is_of_elements = matches!(storage, ListStorage::Elements(_));
         let checked = match (&*form.text, arguments) {
-            ("integer", [sign]) if is_of_elements && (sign.is_word("signed") || sign.is_word("unsigned")) => {
-                Form::Number { is_signed: sign.text == "signed" }
+            ("integer", [sign])
+                if is_of_elements && (sign.is_word("signed") || sign.is_word("unsigned")) =>
+            {
+                Form::Number {
+                    is_signed: sign.text == "signed",
+                }
             }
             ("integer", [argument]) => Form::Integer(self.integer_type(argument)?),
             ("integers", [argument]) => Form::Integers(self.integer_type(argument)?),
             ("flat_symbol", []) => Form::FlatSymbol,
             ("symbol_name", []) => Form::SymbolName,
             ("map", []) => Form::AffineMap,
-            ("bits", [of, none, words @ ..]) if none.is_string() => Form::Bits(self.bits(of, none, words)?),
+            ("bits", [of, none, words @ ..]) if none.is_string() => {
+                Form::Bits(self.bits(of, none, words)?)
+            }
             ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm { name, is_quoted: false, unknown: None, no_string: None, is_lenient: true })
+                Form::Keyword(EnumForm {
+                    name,
+                    is_quoted: false,
+                    unknown: None,
+                    no_string: None,
+                    is_lenient: true,
+                })
             }
-            ("typed", [argument]) if argument.kind == syntax::ArgumentKind::Variable && !in_list => {
+            ("typed", [argument])
+                if argument.kind == syntax::ArgumentKind::Variable && !in_list =>
+            {
                 Form::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
             }
             ("typed", [argument]) => Form::Typed(self.integer_type(argument)?),
@@ -112,14 +143,23 @@ impl Check<'_> {
                 let mut messages = message.iter().map(|message| message.text.clone());
                 let (unknown, no_string) = (messages.next(), messages.next());
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm { name, is_quoted: how == "quoted", unknown, no_string, is_lenient: false })
+                Form::Keyword(EnumForm {
+                    name,
+                    is_quoted: how == "quoted",
+                    unknown,
+                    no_string,
+                    is_lenient: false,
+                })
             }
             ("type", []) => Form::Type,
             ("symbol", []) => Form::Symbol,
             ("string", []) => Form::String,
             ("name", []) => Form::Name,
             ("integer" | "typed", []) => {
-                return self.error(title::hook_syntax("`,` and a type, such as `i64`"), &name.span);
+                return self.error(
+                    title::hook_syntax("`,` and a type, such as `i64`"),
+                    &name.span,
+                );
             }
             ("keyword" | "quoted", _) => {
                 let what = "`,` and the name of an enum attribute, such as \"shop.colour\"";
@@ -129,12 +169,19 @@ impl Check<'_> {
                 return self.error(title::hook_syntax("`)`"), &last.span);
             }
             _ => {
-                self.errors.add_unknown(title::hook_form(&form.text), (&form.text, &form.span), FORMS.into_iter());
+                self.errors.add_unknown(
+                    title::hook_form(&form.text),
+                    (&form.text, &form.span),
+                    FORMS.into_iter(),
+                );
                 return None;
             }
         };
-        let is_number =
-            if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
+        let is_number = if is_of_elements {
+            matches!(checked, Form::Number { .. })
+        } else {
+            matches!(checked, Form::Integer(_))
+        };
         if storage.is_of_numbers() && !is_number {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }
@@ -153,22 +200,33 @@ impl Check<'_> {
                 return self.error(title::hook_syntax(ENTRY), &argument.span);
             };
             match (&*argument.text, &inner[..]) {
-                ("omitted", names) if !names.is_empty() && names.iter().all(Argument::is_string) => {
-                    form.omitted.extend(names.iter().map(|name| name.text.clone()));
+                ("omitted", names)
+                    if !names.is_empty() && names.iter().all(Argument::is_string) =>
+                {
+                    form.omitted
+                        .extend(names.iter().map(|name| name.text.clone()));
                 }
                 ("default", [name, word]) if name.is_string() && word.is_word("result_name") => {
-                    form.defaults.push((name.text.clone(), EntryDefault::ResultName));
+                    form.defaults
+                        .push((name.text.clone(), EntryDefault::ResultName));
                 }
                 ("default", [name, constant @ ..]) if name.is_string() => {
                     let constant = self.whole_constant(constant, &argument.span)?;
-                    form.defaults.push((name.text.clone(), EntryDefault::Constant(constant)));
+                    form.defaults
+                        .push((name.text.clone(), EntryDefault::Constant(constant)));
                 }
                 // `name("dialect.attribute")`, and the keyword that isn't printed.
                 (entry, [name, left_out @ ..])
-                    if name.is_string() && left_out.len() < 2 && left_out.iter().all(Argument::is_string) =>
+                    if name.is_string()
+                        && left_out.len() < 2
+                        && left_out.iter().all(Argument::is_string) =>
                 {
                     let left_out = left_out.first().map(|word| word.text.clone());
-                    form.keywords.push(EntryForm { entry: entry.to_owned(), name: name.text.clone(), left_out });
+                    form.keywords.push(EntryForm {
+                        entry: entry.to_owned(),
+                        name: name.text.clone(),
+                        left_out,
+                    });
                 }
                 _ => return self.error(title::hook_syntax(ENTRY), &argument.span),
             }
@@ -183,10 +241,16 @@ impl Check<'_> {
         if argument.is_word("index") {
             return Some(IntegerType::Index);
         }
-        let width = argument.text.strip_prefix('i').and_then(|width| width.parse().ok());
+        let width = argument
+            .text
+            .strip_prefix('i')
+            .and_then(|width| width.parse().ok());
         match width.filter(|width| (1..=64).contains(width) && !argument.is_string()) {
             Some(width) => Some(IntegerType::Bits(width)),
-            None => self.error(title::hook_form_integer_type(&argument.text), &argument.span),
+            None => self.error(
+                title::hook_form_integer_type(&argument.text),
+                &argument.span,
+            ),
         }
     }
 
@@ -201,10 +265,20 @@ impl Check<'_> {
         for [word, bits] in pairs {
             match bits.number().filter(|_| word.is_string()) {
                 Some(bits) => checked.push((word.text.clone(), bits)),
-                None => return self.error(title::hook_syntax("a string, `,` and the number of its bits"), &word.span),
+                None => {
+                    return self.error(
+                        title::hook_syntax("a string, `,` and the number of its bits"),
+                        &word.span,
+                    );
+                }
             }
         }
         let unknown = unknown.first().map(|message| message.text.clone());
-        Some(BitsForm { of, none: none.text.clone(), words: checked, unknown })
+        Some(BitsForm {
+            of,
+            none: none.text.clone(),
+            words: checked,
+            unknown,
+        })
     }
 }

@@ -25,21 +25,37 @@ impl Check<'_> {
         let by_first = std::mem::replace(&mut self.written, written);
         let otherwise = self.elements(otherwise, in_list);
         self.spacing = after;
-        self.written.iter_mut().zip(by_first).for_each(|(written, by_first)| *written |= by_first);
+        self.written
+            .iter_mut()
+            .zip(by_first)
+            .for_each(|(written, by_first)| *written |= by_first);
         if self.errors.len() > before {
             return None;
         }
         let mut marked = Vec::new();
-        for (branch, marks, is_then) in [(&checked, &anchors.then, true), (&otherwise, &anchors.otherwise, false)] {
+        for (branch, marks, is_then) in [
+            (&checked, &anchors.then, true),
+            (&otherwise, &anchors.otherwise, false),
+        ] {
             for (index, mark) in marks {
-                let found = branch.get(*index).and_then(|element| condition(element, is_then, &otherwise));
+                let found = branch
+                    .get(*index)
+                    .and_then(|element| condition(element, is_then, &otherwise));
                 let Some((parameter, condition)) = found else {
                     return self.error(title::hook_group_anchor(), mark);
                 };
-                marked.push((Anchor { parameter, condition }, mark));
+                marked.push((
+                    Anchor {
+                        parameter,
+                        condition,
+                    },
+                    mark,
+                ));
             }
         }
-        let Some((_, mark)) = marked.first() else { return self.no_anchor(elements, span) };
+        let Some((_, mark)) = marked.first() else {
+            return self.no_anchor(elements, span);
+        };
         // What the format passes decides when the text is read, too; what is read here can't.
         let given = marked.iter().filter(|(anchor, _)| {
             let parameter = &self.parameters[anchor.parameter];
@@ -70,7 +86,10 @@ impl Check<'_> {
             // A single value is there each time or never.
             let has_no_gap = matches!(
                 parameter.kind,
-                ArgumentKind::OperandGroups | ArgumentKind::TypeGroups | ArgumentKind::Operand | ArgumentKind::Type
+                ArgumentKind::OperandGroups
+                    | ArgumentKind::TypeGroups
+                    | ArgumentKind::Operand
+                    | ArgumentKind::Type
             );
             if in_list && !is_given && anchor.condition == Condition::Present && !has_no_gap {
                 let title = title::hook_list_gap(&parameter.name);
@@ -78,17 +97,28 @@ impl Check<'_> {
             }
         }
         let anchors = marked.into_iter().map(|(anchor, _)| anchor).collect();
-        Some(Element::Group(Box::new(Group { elements: checked, otherwise, anchors, is_given })))
+        Some(Element::Group(Box::new(Group {
+            elements: checked,
+            otherwise,
+            anchors,
+            is_given,
+        })))
     }
 
     /// The error for a group without `^`, with a fix if it is clear where it belongs.
     fn no_anchor(&mut self, elements: &[syntax::Element], span: &Range<usize>) -> Option<Element> {
         let decides = |element: &&syntax::Element| {
-            matches!(element.kind, ElementKind::Value(_) | ElementKind::Form { .. } | ElementKind::List { .. })
+            matches!(
+                element.kind,
+                ElementKind::Value(_) | ElementKind::Form { .. } | ElementKind::List { .. }
+            )
         };
         let mut candidates = elements.iter().filter(decides);
         match (candidates.next(), candidates.next()) {
-            (Some(one), None) => self.errors.add_missing(title::hook_group(), span, one.span.end, "^"),
+            (Some(one), None) => {
+                self.errors
+                    .add_missing(title::hook_group(), span, one.span.end, "^")
+            }
             _ => self.errors.add(title::hook_group(), span),
         }
         None
@@ -98,12 +128,23 @@ impl Check<'_> {
 /// The parameter that decides about a group, and what is asked of it, if this element of one of its branches has the `^`.
 fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(usize, Condition)> {
     let parameter = match anchor {
-        Element::Is { parameter, constant, .. } if is_then => {
+        Element::Is {
+            parameter,
+            constant,
+            ..
+        } if is_then => {
             return Some((*parameter, Condition::Is(constant.clone())));
         }
-        Element::Is { parameter, constant, .. } => return Some((*parameter, Condition::IsNot(constant.clone()))),
+        Element::Is {
+            parameter,
+            constant,
+            ..
+        } => return Some((*parameter, Condition::IsNot(constant.clone()))),
         _ if !is_then => return None,
-        Element::Given { parameter, constant: Some(constant) } => {
+        Element::Given {
+            parameter,
+            constant: Some(constant),
+        } => {
             return Some((*parameter, Condition::Is(constant.clone())));
         }
         Element::Value { parameter, .. } | Element::Given { parameter, .. } => *parameter,
@@ -116,7 +157,10 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
         })?,
         _ => return None,
     };
-    Some((parameter, constant_of(parameter, otherwise).map_or(Condition::Present, Condition::PresentAndNot)))
+    Some((
+        parameter,
+        constant_of(parameter, otherwise).map_or(Condition::Present, Condition::PresentAndNot),
+    ))
 }
 
 /// The region whose arguments the elements of a list name before anything else.
@@ -130,7 +174,11 @@ fn named_region(elements: &[Element]) -> Option<usize> {
 /// What the elements say that a parameter is.
 fn constant_of(parameter: usize, elements: &[Element]) -> Option<Constant> {
     elements.iter().find_map(|element| match element {
-        Element::Is { parameter: of, constant, is_printed: false } if *of == parameter => Some(constant.clone()),
+        Element::Is {
+            parameter: of,
+            constant,
+            is_printed: false,
+        } if *of == parameter => Some(constant.clone()),
         _ => None,
     })
 }

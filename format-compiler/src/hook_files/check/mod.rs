@@ -14,7 +14,9 @@ use crate::diagnostic::{Title, title};
 use crate::hook_files::errors::Errors;
 use crate::hook_files::syntax::{self, Argument, ElementKind, Word};
 use crate::spacing::Spacing;
-use format_runtime::hooks::described::{Described, Element, ErrorPlace, Form, List, ListStorage, Parameter};
+use format_runtime::hooks::described::{
+    Described, Element, ErrorPlace, Form, List, ListStorage, Parameter,
+};
 use format_runtime::program::{ArgumentKind, Literal, Token};
 use std::ops::Range;
 
@@ -33,8 +35,14 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     let written = vec![false; described.parameters.len()];
     let spacing = Spacing::item();
     let names_arguments = written.clone();
-    let mut check =
-        Check { parameters: &described.parameters, written, names_arguments, around: None, spacing, errors };
+    let mut check = Check {
+        parameters: &described.parameters,
+        written,
+        names_arguments,
+        around: None,
+        spacing,
+        errors,
+    };
     let elements = check.elements(&directive.elements, false);
     let written = check.written;
     if errors.len() > before {
@@ -44,7 +52,12 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     if !elements.iter().any(is_read) {
         errors.add(title::hook_empty(), &directive.name.span);
     }
-    for ((checked, parameter), is_written) in described.parameters.iter().zip(&directive.parameters).zip(written) {
+    for ((checked, parameter), is_written) in described
+        .parameters
+        .iter()
+        .zip(&directive.parameters)
+        .zip(written)
+    {
         if !is_written && !checked.is_ref && checked.kind != ArgumentKind::Text {
             let title = title::hook_not_written(&checked.name);
             errors.add(title, &parameter.name.span);
@@ -52,7 +65,10 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     }
     if let Some(index) = prefix::misplaced(&elements, &described.parameters) {
         let name = &described.parameters[index].name;
-        errors.add(title::hook_form_mismatch("prefix", name), &directive.parameters[index].name.span);
+        errors.add(
+            title::hook_form_mismatch("prefix", name),
+            &directive.parameters[index].name.span,
+        );
     }
     described.elements = elements;
     (errors.len() == before).then_some(described)
@@ -66,7 +82,10 @@ fn is_read(element: &Element) -> bool {
 fn has_text(element: &syntax::Element) -> bool {
     match &element.kind {
         ElementKind::Literal(text) => Literal::new(text).is_some(),
-        ElementKind::Form { form, .. } => !matches!(&*form.text, "is" | "default" | "given" | "printed" | "as_many"),
+        ElementKind::Form { form, .. } => !matches!(
+            &*form.text,
+            "is" | "default" | "given" | "printed" | "as_many"
+        ),
         _ => true,
     }
 }
@@ -111,8 +130,13 @@ impl Check<'_> {
             },
             _ => None,
         };
-        let before = elements[..index].iter().rev().find(|element| has_text(element));
-        let behind = elements[index + 1..].iter().find(|element| has_text(element));
+        let before = elements[..index]
+            .iter()
+            .rev()
+            .find(|element| has_text(element));
+        let behind = elements[index + 1..]
+            .iter()
+            .find(|element| has_text(element));
         match (before, behind) {
             (None, None) => around,
             (before, behind) => token(before).and(token(behind)),
@@ -128,24 +152,47 @@ impl Check<'_> {
                 if self.parameters[parameter].storage.is_of_numbers() {
                     return self.error(title::hook_form_dense(&name.text), &name.span);
                 }
-                let form = if self.names_arguments[parameter] { Form::WithoutArguments } else { Form::Plain };
+                let form = if self.names_arguments[parameter] {
+                    Form::WithoutArguments
+                } else {
+                    Form::Plain
+                };
                 Some(self.value(parameter, form))
             }
-            ElementKind::Form { form, name, arguments } if matches!(&*form.text, "is" | "default") => {
+            ElementKind::Form {
+                form,
+                name,
+                arguments,
+            } if matches!(&*form.text, "is" | "default") => {
                 // All of its elements may be said at once, which is nowhere near a list.
-                let is_whole = matches!(&arguments[..], [Argument { kind: syntax::ArgumentKind::List(_), .. }]);
+                let is_whole = matches!(
+                    &arguments[..],
+                    [Argument {
+                        kind: syntax::ArgumentKind::List(_),
+                        ..
+                    }]
+                );
                 let parameter = self.parameter(name, in_list || is_whole)?;
                 let constant = self.constant(parameter, name, arguments, in_list)?;
-                Some(Element::Is { parameter, constant, is_printed: form.text == "default" })
+                Some(Element::Is {
+                    parameter,
+                    constant,
+                    is_printed: form.text == "default",
+                })
             }
-            ElementKind::Form { form, name, arguments } => {
+            ElementKind::Form {
+                form,
+                name,
+                arguments,
+            } => {
                 if let Some(checked) = self.textless(form, name, arguments, in_list) {
                     return checked;
                 }
                 if form.text == "word" && arguments.is_empty() {
                     let parameter = self.index_of(name)?;
                     if self.parameters[parameter].kind != ArgumentKind::Text {
-                        return self.error(title::hook_form_mismatch("word", &name.text), &name.span);
+                        return self
+                            .error(title::hook_form_mismatch("word", &name.text), &name.span);
                     }
                     return Some(self.value(parameter, Form::Word));
                 }
@@ -158,7 +205,12 @@ impl Check<'_> {
             ElementKind::List { count, .. } if in_list != count.is_some() => {
                 self.error(title::hook_list_nested(), &element.span)
             }
-            ElementKind::List { commas, needs_one, count, elements } => {
+            ElementKind::List {
+                commas,
+                needs_one,
+                count,
+                elements,
+            } => {
                 let count = match count {
                     Some(count) => Some(self.count(count)?),
                     None => None,
@@ -166,21 +218,43 @@ impl Check<'_> {
                 let until = around.filter(|_| !needs_one && *commas);
                 self.list(*commas, count, elements, &element.span, until)
             }
-            ElementKind::Group { elements, otherwise, anchors } => {
+            ElementKind::Group {
+                elements,
+                otherwise,
+                anchors,
+            } => {
                 // What stands there otherwise may be more than nothing.
                 self.around = around.filter(|_| !otherwise.iter().any(has_text));
                 self.group(elements, otherwise, anchors, in_list, &element.span)
             }
-            ElementKind::Refuse { place, message, later } => {
-                let place = place.as_ref().map_or(Some(ErrorPlace::Here), |place| self.error_place(place, false))?;
-                Some(Element::Refuse { message: message.clone(), later: later.clone(), place })
+            ElementKind::Refuse {
+                place,
+                message,
+                later,
+            } => {
+                let place = place.as_ref().map_or(Some(ErrorPlace::Here), |place| {
+                    self.error_place(place, false)
+                })?;
+                Some(Element::Refuse {
+                    message: message.clone(),
+                    later: later.clone(),
+                    place,
+                })
             }
             ElementKind::Named(message) => Some(Element::Named(message.clone())),
-            ElementKind::Expect { place, message, elements } => {
+            ElementKind::Expect {
+                place,
+                message,
+                elements,
+            } => {
                 let place = self.error_place(place, true)?;
                 self.around = around;
                 let elements = self.elements(elements, in_list);
-                Some(Element::Expect { place, message: message.clone(), elements })
+                Some(Element::Expect {
+                    place,
+                    message: message.clone(),
+                    elements,
+                })
             }
         }
     }
@@ -191,7 +265,10 @@ impl Check<'_> {
             "name" => Some(ErrorPlace::Name),
             "here" => Some(ErrorPlace::Here),
             "literals" if has_elements => Some(ErrorPlace::Literals),
-            _ if has_elements => self.error(title::hook_syntax("`name`, `here` or `literals`"), &place.span),
+            _ if has_elements => self.error(
+                title::hook_syntax("`name`, `here` or `literals`"),
+                &place.span,
+            ),
             _ => self.error(title::hook_syntax("`name` or `here`"), &place.span),
         }
     }
@@ -228,7 +305,11 @@ impl Check<'_> {
     fn value(&mut self, parameter: usize, form: Form) -> Element {
         // A dictionary has its own space if it has entries.
         let space = !matches!(form, Form::Entries(_)) && self.space();
-        Element::Value { parameter, form, space }
+        Element::Value {
+            parameter,
+            form,
+            space,
+        }
     }
 
     /// Whether a space stands before an element that is no literal.
@@ -240,10 +321,17 @@ impl Check<'_> {
 
     /// The index of a parameter.
     fn index_of(&mut self, name: &Word) -> Option<usize> {
-        let index = self.parameters.iter().position(|parameter| parameter.name == name.text);
+        let index = self
+            .parameters
+            .iter()
+            .position(|parameter| parameter.name == name.text);
         if index.is_none() {
             let known = self.parameters.iter().map(|parameter| &*parameter.name);
-            self.errors.add_unknown(title::hook_unknown_parameter(&name.text), (&name.text, &name.span), known);
+            self.errors.add_unknown(
+                title::hook_unknown_parameter(&name.text),
+                (&name.text, &name.span),
+                known,
+            );
         }
         index
     }
@@ -253,7 +341,10 @@ impl Check<'_> {
         let index = self.index_of(name)?;
         let parameter = &self.parameters[index];
         if parameter.is_ref || parameter.kind == ArgumentKind::Text {
-            return self.error(title::hook_written_elsewhere_reference(&name.text), &name.span);
+            return self.error(
+                title::hook_written_elsewhere_reference(&name.text),
+                &name.span,
+            );
         }
         if self.written[index] {
             return self.error(title::hook_written_elsewhere(&name.text), &name.span);
@@ -261,11 +352,17 @@ impl Check<'_> {
         self.written[index] = true;
         let is_single = matches!(
             parameter.kind,
-            ArgumentKind::Operand | ArgumentKind::Type | ArgumentKind::Region | ArgumentKind::Successor
+            ArgumentKind::Operand
+                | ArgumentKind::Type
+                | ArgumentKind::Region
+                | ArgumentKind::Successor
         );
         let needs_list = matches!(
             parameter.kind,
-            ArgumentKind::Regions | ArgumentKind::Successors | ArgumentKind::OperandGroups | ArgumentKind::TypeGroups
+            ArgumentKind::Regions
+                | ArgumentKind::Successors
+                | ArgumentKind::OperandGroups
+                | ArgumentKind::TypeGroups
         ) || parameter.storage != ListStorage::Array;
         if in_list && is_single {
             return self.error(title::hook_list_single(&name.text), &name.span);
@@ -309,7 +406,10 @@ impl Check<'_> {
         if !always_write(&elements) {
             return self.error(title::hook_list_without_parameter(), span);
         }
-        let begins_with_literal = matches!(elements.iter().find(|each| is_read(each)), Some(Element::Literal { .. }));
+        let begins_with_literal = matches!(
+            elements.iter().find(|each| is_read(each)),
+            Some(Element::Literal { .. })
+        );
         if !commas && !begins_with_literal {
             return self.error(title::hook_list_without_literal(), span);
         }
@@ -321,7 +421,15 @@ impl Check<'_> {
         };
         let (between, at_least_one) = (between.to_owned(), commas && until.is_none());
         let space = !space.is_empty();
-        Some(Element::List(Box::new(List { elements, commas, between, space, at_least_one, until, count })))
+        Some(Element::List(Box::new(List {
+            elements,
+            commas,
+            between,
+            space,
+            at_least_one,
+            until,
+            count,
+        })))
     }
 }
 

@@ -10,14 +10,22 @@ use format_runtime::program::ArgumentKind;
 const KINDS: [(&str, ArgumentKind, ListStorage); 16] = [
     ("attribute", ArgumentKind::Attribute, ListStorage::Array),
     ("array", ArgumentKind::Attribute, ListStorage::Array),
-    ("dense_bool", ArgumentKind::Attribute, ListStorage::DenseBool),
+    (
+        "dense_bool",
+        ArgumentKind::Attribute,
+        ListStorage::DenseBool,
+    ),
     ("dense_i32", ArgumentKind::Attribute, ListStorage::DenseI32),
     ("dense_i64", ArgumentKind::Attribute, ListStorage::DenseI64),
     ("operand", ArgumentKind::Operand, ListStorage::Array),
     ("operands", ArgumentKind::Operands, ListStorage::Array),
     ("type", ArgumentKind::Type, ListStorage::Array),
     ("types", ArgumentKind::Types, ListStorage::Array),
-    ("operand_groups", ArgumentKind::OperandGroups, ListStorage::Array),
+    (
+        "operand_groups",
+        ArgumentKind::OperandGroups,
+        ListStorage::Array,
+    ),
     ("type_groups", ArgumentKind::TypeGroups, ListStorage::Array),
     ("region", ArgumentKind::Region, ListStorage::Array),
     ("regions", ArgumentKind::Regions, ListStorage::Array),
@@ -35,7 +43,10 @@ const ELEMENTS: &str = "elements";
 
 /// The words that name kinds.
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-    KINDS.iter().map(|(name, ..)| *name).chain([STRING, WITHIN, ELEMENTS])
+    KINDS
+        .iter()
+        .map(|(name, ..)| *name)
+        .chain([STRING, WITHIN, ELEMENTS])
 }
 
 /// The kind and storage that a word stands for.
@@ -43,15 +54,23 @@ fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
     if word == STRING {
         return Some((ArgumentKind::Text, ListStorage::Array));
     }
-    KINDS.iter().find(|(name, ..)| *name == word).map(|(_, kind, storage)| (*kind, storage.clone()))
+    KINDS
+        .iter()
+        .find(|(name, ..)| *name == word)
+        .map(|(_, kind, storage)| (*kind, storage.clone()))
 }
 
 /// The same for a word with parentheses.
-fn kind_with(word: &str, of: &Argument, earlier: &[Parameter]) -> Option<(ArgumentKind, ListStorage)> {
+fn kind_with(
+    word: &str,
+    of: &Argument,
+    earlier: &[Parameter],
+) -> Option<(ArgumentKind, ListStorage)> {
     let storage = match (word, &of.kind) {
         (WITHIN, syntax::ArgumentKind::String) => ListStorage::Within(of.text.clone()),
         (ELEMENTS, syntax::ArgumentKind::Variable) => {
-            let is_type = |each: &Parameter| each.name == of.text && each.kind == ArgumentKind::Type;
+            let is_type =
+                |each: &Parameter| each.name == of.text && each.kind == ArgumentKind::Type;
             ListStorage::Elements(earlier.iter().position(is_type)?)
         }
         _ => return None,
@@ -64,13 +83,23 @@ pub(super) fn parameter(
     earlier: &[Parameter],
     errors: &mut Errors,
 ) -> Option<Parameter> {
-    let syntax::Parameter { is_ref, kind: word, of, name, default } = parameter;
+    let syntax::Parameter {
+        is_ref,
+        kind: word,
+        of,
+        name,
+        default,
+    } = parameter;
     let known_kind = match of {
         Some(of) => kind_with(&word.text, of, earlier),
         None => kind_of(&word.text),
     };
     let Some((kind, storage)) = known_kind else {
-        errors.add_unknown(title::hook_parameter_kind(&word.text), (&word.text, &word.span), words());
+        errors.add_unknown(
+            title::hook_parameter_kind(&word.text),
+            (&word.text, &word.span),
+            words(),
+        );
         return None;
     };
     if earlier.iter().any(|each| each.name == name.text) {
@@ -82,14 +111,26 @@ pub(super) fn parameter(
         let has_list = !is_ref && kind == ArgumentKind::Attribute && word.text != "attribute";
         missing = match default.number() {
             Some(number) => Some(Constant::Integer(IntegerType::Bits(64), number)),
-            None => [true, false].into_iter().find(|value| default.is_word(&value.to_string())).map(Constant::Bool),
+            None => [true, false]
+                .into_iter()
+                .find(|value| default.is_word(&value.to_string()))
+                .map(Constant::Bool),
         };
-        is_empty_by_default = matches!(&default.kind, syntax::ArgumentKind::List(elements) if elements.is_empty());
-        let is_missing = storage.is_of_numbers() && missing.is_some() || matches!(missing, Some(Constant::Bool(_)));
+        is_empty_by_default =
+            matches!(&default.kind, syntax::ArgumentKind::List(elements) if elements.is_empty());
+        let is_missing = storage.is_of_numbers() && missing.is_some()
+            || matches!(missing, Some(Constant::Bool(_)));
         if !has_list || !(is_empty_by_default || is_missing) {
             errors.add(title::hook_list_empty(&word.text), &default.span);
             return None;
         }
     }
-    Some(Parameter { name: name.text.clone(), kind, is_ref: *is_ref, storage, is_empty_by_default, missing })
+    Some(Parameter {
+        name: name.text.clone(),
+        kind,
+        is_ref: *is_ref,
+        storage,
+        is_empty_by_default,
+        missing,
+    })
 }

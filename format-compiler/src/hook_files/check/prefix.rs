@@ -6,19 +6,34 @@ use format_runtime::program::ArgumentKind;
 /// A parameter in a `prefix` that can't stand there: it begins a group, a literal is behind it, and the element after the group reads a
 /// value of the same kind.
 pub(super) fn misplaced(elements: &[Element], parameters: &[Parameter]) -> Option<usize> {
-    let mut read = elements.iter().filter(|element| element.has_text()).peekable();
+    let mut read = elements
+        .iter()
+        .filter(|element| element.has_text())
+        .peekable();
     // Recurses as deeply as groups nest, which is limited.
     while let Some(element) = read.next() {
         let found = match element {
-            Element::Value { parameter, form: Form::Prefix, .. } => Some(*parameter),
+            Element::Value {
+                parameter,
+                form: Form::Prefix,
+                ..
+            } => Some(*parameter),
             Element::List(list) => misplaced(&list.elements, parameters),
             Element::Expect { elements, .. } => misplaced(elements, parameters),
             Element::Group(group) => {
                 let mut inside = group.elements.iter().filter(|element| element.has_text());
                 let behind = read.peek().copied();
                 let then = match inside.next() {
-                    Some(Element::Value { parameter, form: Form::Prefix, .. }) => {
-                        let begins = group.elements.iter().position(|element| element.has_text()).unwrap_or_default();
+                    Some(Element::Value {
+                        parameter,
+                        form: Form::Prefix,
+                        ..
+                    }) => {
+                        let begins = group
+                            .elements
+                            .iter()
+                            .position(|element| element.has_text())
+                            .unwrap_or_default();
                         let is_decided = matches!(inside.next(), Some(Element::Literal { .. }));
                         let is_alone = !group.otherwise.iter().any(Element::has_text);
                         if is_decided && is_alone && reads_alike(*parameter, behind, parameters) {
@@ -42,7 +57,14 @@ pub(super) fn misplaced(elements: &[Element], parameters: &[Parameter]) -> Optio
 
 /// Whether an element reads a value like that of the parameter.
 fn reads_alike(parameter: usize, element: Option<&Element>, parameters: &[Parameter]) -> bool {
-    let Some(Element::Value { parameter: other, form: Form::Plain | Form::Shared, .. }) = element else { return false };
+    let Some(Element::Value {
+        parameter: other,
+        form: Form::Plain | Form::Shared,
+        ..
+    }) = element
+    else {
+        return false;
+    };
     let is_operand = |index: usize| {
         let kind = parameters.get(index).map(|parameter| parameter.kind);
         match kind {

@@ -15,48 +15,82 @@ impl Check<'_> {
         arguments: &[Argument],
         in_list: bool,
     ) -> Option<Option<Element>> {
-        let how: fn(&mut Self, &Word, &Word, &[Argument], bool) -> Option<Element> = match &*form.text {
-            "given" => Self::given,
-            "printed" => Self::printed,
-            "argument" => Self::region_argument,
-            "functional" => Self::functional,
-            "as_many" => Self::as_many,
-            _ => return None,
-        };
+        let how: fn(&mut Self, &Word, &Word, &[Argument], bool) -> Option<Element> =
+            match &*form.text {
+                "given" => Self::given,
+                "printed" => Self::printed,
+                "argument" => Self::region_argument,
+                "functional" => Self::functional,
+                "as_many" => Self::as_many,
+                _ => return None,
+            };
         Some(how(self, form, name, arguments, in_list))
     }
 
     /// The error for a parameter of another kind, or other arguments.
     fn mismatch<T>(&mut self, form: &Word, name: &Word) -> Option<T> {
-        self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span)
+        self.error(
+            title::hook_form_mismatch(&form.text, &name.text),
+            &name.span,
+        )
     }
 
-    fn given(&mut self, form: &Word, name: &Word, arguments: &[Argument], _: bool) -> Option<Element> {
+    fn given(
+        &mut self,
+        form: &Word,
+        name: &Word,
+        arguments: &[Argument],
+        _: bool,
+    ) -> Option<Element> {
         let parameter = self.index_of(name)?;
         let is_text = self.parameters[parameter].kind == Kind::Text;
         let constant = match arguments {
             [] if !is_text => None,
             [text] if is_text && text.is_string() => Some(Constant::String(text.text.clone())),
-            [_, ..] if self.parameters[parameter].kind == Kind::Attribute && !self.parameters[parameter].is_ref => {
+            [_, ..]
+                if self.parameters[parameter].kind == Kind::Attribute
+                    && !self.parameters[parameter].is_ref =>
+            {
                 Some(self.constant(parameter, name, arguments, false)?)
             }
             _ => return self.mismatch(form, name),
         };
-        Some(Element::Given { parameter, constant })
+        Some(Element::Given {
+            parameter,
+            constant,
+        })
     }
 
-    fn printed(&mut self, form: &Word, name: &Word, arguments: &[Argument], in_list: bool) -> Option<Element> {
+    fn printed(
+        &mut self,
+        form: &Word,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Element> {
         let parameter = self.index_of(name)?;
         match arguments {
-            [constant @ .., text] if text.is_string() && in_list && !self.parameters[parameter].is_ref => {
+            [constant @ .., text]
+                if text.is_string() && in_list && !self.parameters[parameter].is_ref =>
+            {
                 let constant = self.constant(parameter, name, constant, in_list)?;
-                Some(Element::Printed { parameter, constant, text: text.text.clone() })
+                Some(Element::Printed {
+                    parameter,
+                    constant,
+                    text: text.text.clone(),
+                })
             }
             _ => self.mismatch(form, name),
         }
     }
 
-    fn region_argument(&mut self, form: &Word, name: &Word, arguments: &[Argument], in_list: bool) -> Option<Element> {
+    fn region_argument(
+        &mut self,
+        form: &Word,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Element> {
         let region = self.index_of(name)?;
         let is_region = self.parameters[region].kind == Kind::Region;
         if !in_list || !is_region || self.written[region] {
@@ -69,38 +103,78 @@ impl Check<'_> {
             _ => return self.mismatch(form, name),
         };
         self.names_arguments[region] = true;
-        Some(Element::Argument { region, types, is_attached, space: self.space() })
+        Some(Element::Argument {
+            region,
+            types,
+            is_attached,
+            space: self.space(),
+        })
     }
 
-    fn functional(&mut self, form: &Word, name: &Word, arguments: &[Argument], in_list: bool) -> Option<Element> {
+    fn functional(
+        &mut self,
+        form: &Word,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Element> {
         let input = self.parameter(name, in_list)?;
-        let [result, message] = arguments else { return self.mismatch(form, name) };
+        let [result, message] = arguments else {
+            return self.mismatch(form, name);
+        };
         if self.parameters[input].kind != Kind::Type || !message.is_string() {
             return self.mismatch(form, name);
         }
-        let result_name = Word { text: result.text.clone(), span: result.span.clone() };
+        let result_name = Word {
+            text: result.text.clone(),
+            span: result.span.clone(),
+        };
         self.of_kind(form, result, &[Kind::Type])?;
         let result = self.parameter(&result_name, in_list)?;
-        Some(Element::Functional { input, result, message: message.text.clone(), space: self.space() })
+        Some(Element::Functional {
+            input,
+            result,
+            message: message.text.clone(),
+            space: self.space(),
+        })
     }
 
-    fn as_many(&mut self, form: &Word, name: &Word, arguments: &[Argument], in_list: bool) -> Option<Element> {
+    fn as_many(
+        &mut self,
+        form: &Word,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Element> {
         let one = self.index_of(name)?;
         match (self.parameters[one].kind, arguments) {
-            (Kind::Operands | Kind::Types, [other]) if !in_list => {
-                Some(Element::SameLength(one, self.of_kind(form, other, &[Kind::Operands, Kind::Types])?))
-            }
+            (Kind::Operands | Kind::Types, [other]) if !in_list => Some(Element::SameLength(
+                one,
+                self.of_kind(form, other, &[Kind::Operands, Kind::Types])?,
+            )),
             _ => self.mismatch(form, name),
         }
     }
 
     /// The parameter of one of these kinds that an argument names.
-    pub(super) fn of_kind(&mut self, form: &Word, argument: &Argument, kinds: &[Kind]) -> Option<usize> {
-        let name = Word { text: argument.text.clone(), span: argument.span.clone() };
+    pub(super) fn of_kind(
+        &mut self,
+        form: &Word,
+        argument: &Argument,
+        kinds: &[Kind],
+    ) -> Option<usize> {
+        let name = Word {
+            text: argument.text.clone(),
+            span: argument.span.clone(),
+        };
         if argument.kind != ArgumentKind::Variable {
             return self.error(title::hook_syntax("a parameter"), &argument.span);
         }
         let index = self.index_of(&name)?;
-        if kinds.contains(&self.parameters[index].kind) { Some(index) } else { self.mismatch(form, &name) }
+        if kinds.contains(&self.parameters[index].kind) {
+            Some(index)
+        } else {
+            self.mismatch(form, &name)
+        }
     }
 }

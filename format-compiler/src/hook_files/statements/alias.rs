@@ -6,14 +6,20 @@ use format_runtime::hooks::statements::HookFile;
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.head("the name of an attribute or type, such as `shop.label`")?;
-    if parser.peek().is_some_and(|token| token.kind == TokenKind::String) {
+    if parser
+        .peek()
+        .is_some_and(|token| token.kind == TokenKind::String)
+    {
         let alias = parser.string("an alias")?;
         head.say(&alias, &mut file.aliases, parser.errors);
         return Ok(());
     }
     // Each has its mnemonic.
     for (name, head) in head.each() {
-        let mnemonic = name.split_once('.').map_or("", |(_, mnemonic)| mnemonic).to_owned();
+        let mnemonic = name
+            .split_once('.')
+            .map_or("", |(_, mnemonic)| mnemonic)
+            .to_owned();
         head.say(&mnemonic, &mut file.aliases, parser.errors);
     }
     Ok(())

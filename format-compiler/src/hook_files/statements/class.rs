@@ -40,19 +40,29 @@ fn members(
         "type" if others == Others::None => Class::Spelled(member(parser)?),
         "types" | "attributes" => {
             let head = head.with(parser.versions()?);
-            let mut all = ClassMembers { members: Vec::new(), builtins: Vec::new(), others };
+            let mut all = ClassMembers {
+                members: Vec::new(),
+                builtins: Vec::new(),
+                others,
+            };
             parser.punctuation(b'{', "`{` and the names")?;
             while !parser.optional(b'}') {
                 let word = parser.word("a name such as `shop.goods`, or `}`")?;
                 if word.text.contains('.') {
                     all.members.push(word.text);
-                } else if let Some(builtin) = BuiltinType::of_name(&word.text).filter(|_| kind.text == "types") {
+                } else if let Some(builtin) =
+                    BuiltinType::of_name(&word.text).filter(|_| kind.text == "types")
+                {
                     all.builtins.push(builtin);
                 } else {
                     return Err(parser.error(title::hook_name_member(&word.text), word.span));
                 }
             }
-            let class = if kind.text == "types" { Class::Types(all) } else { Class::Attributes(all) };
+            let class = if kind.text == "types" {
+                Class::Types(all)
+            } else {
+                Class::Attributes(all)
+            };
             head.say(&class, &mut file.classes, parser.errors);
             return Ok(());
         }

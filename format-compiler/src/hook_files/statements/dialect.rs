@@ -18,7 +18,9 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             "complete" => &mut said.is_complete,
             "extensible" => &mut said.has_extensions,
             "verified" => &mut said.knows_forbidden,
-            _ => return Err(parser.unknown(title::hook_word(&word.text), &word, WORDS.into_iter())),
+            _ => {
+                return Err(parser.unknown(title::hook_word(&word.text), &word, WORDS.into_iter()));
+            }
         };
         *is_said = true;
     }

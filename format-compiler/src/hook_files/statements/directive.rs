@@ -18,11 +18,19 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     }
     let head = head.with(parser.versions()?);
     let elements = parser.elements()?;
-    let directive = Directive { name: head.first().0.clone(), parameters, elements };
-    let Some(described) = check::directive(&directive, parser.errors) else { return Ok(()) };
+    let directive = Directive {
+        name: head.first().0.clone(),
+        parameters,
+        elements,
+    };
+    let Some(described) = check::directive(&directive, parser.errors) else {
+        return Ok(());
+    };
     let signature = described.signature();
     // With other parameters it is an overload.
-    head.say_unless(&described, &mut file.directives, parser.errors, |other| other.signature() == signature);
+    head.say_unless(&described, &mut file.directives, parser.errors, |other| {
+        other.signature() == signature
+    });
     Ok(())
 }
 
@@ -38,6 +46,16 @@ fn parameter(parser: &mut Parser<'_>) -> Parsed<Parameter> {
         parser.punctuation(b')', "`)`")?;
     }
     let name = parser.variable("`$` and the name of the parameter")?;
-    let default = if parser.optional(b'=') { Some(parser.argument()?) } else { None };
-    Ok(Parameter { is_ref, kind, of, name, default })
+    let default = if parser.optional(b'=') {
+        Some(parser.argument()?)
+    } else {
+        None
+    };
+    Ok(Parameter {
+        is_ref,
+        kind,
+        of,
+        name,
+        default,
+    })
 }

@@ -27,16 +27,27 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = head.with(parser.versions()?);
     let place = body(parser)?;
     let text = &parser.text[place.clone()];
-    let Some(body) = understood(text, &place, parser.errors) else { return Ok(()) };
+    let Some(body) = understood(text, &place, parser.errors) else {
+        return Ok(());
+    };
     let (_, name) = head.first();
     let namespace = &head.namespace;
     let qualified = format!("{namespace}::{name}");
-    let name = qualified.strip_prefix("mlir::").unwrap_or(&qualified).to_owned();
-    let function = CxxFunction { name, parameters, body };
+    let name = qualified
+        .strip_prefix("mlir::")
+        .unwrap_or(&qualified)
+        .to_owned();
+    let function = CxxFunction {
+        name,
+        parameters,
+        body,
+    };
     if names_are_understood(&function, namespace, text, &place, parser.errors) {
         // With other parameters it is an overload.
         let length = function.parameters.len();
-        head.say_unless(&function, &mut file.functions, parser.errors, |other| other.parameters.len() == length);
+        head.say_unless(&function, &mut file.functions, parser.errors, |other| {
+            other.parameters.len() == length
+        });
     }
     Ok(())
 }
@@ -75,9 +86,19 @@ fn understood(text: &str, place: &Range<usize>, errors: &mut Errors) -> Option<S
     let at = place.start + unreadable_at(text).max(of_statements).min(text.len());
     // At least one byte, and whole characters.
     let rest = &text[at - place.start..];
-    let length = rest.find(|each: char| !each.is_alphanumeric() && each != '_').unwrap_or(rest.len());
-    let length = if length == 0 { rest.chars().next().map_or(0, char::len_utf8) } else { length };
-    let what = if length == 0 { "the end of the body" } else { &rest[..length] };
+    let length = rest
+        .find(|each: char| !each.is_alphanumeric() && each != '_')
+        .unwrap_or(rest.len());
+    let length = if length == 0 {
+        rest.chars().next().map_or(0, char::len_utf8)
+    } else {
+        length
+    };
+    let what = if length == 0 {
+        "the end of the body"
+    } else {
+        &rest[..length]
+    };
     errors.add(title::hook_function(what), &(at..at + length));
     None
 }
@@ -96,7 +117,8 @@ fn names_are_understood(
         if !seen.insert(reason.clone()) {
             continue;
         }
-        let place_of_name = value_named(text, &reason).map(|at| place.start + at..place.start + at + reason.len());
+        let place_of_name =
+            value_named(text, &reason).map(|at| place.start + at..place.start + at + reason.len());
         if let Some(at) = place_of_name {
             errors.add(title::hook_function_name(&reason), &at);
         } else if reason.starts_with("a ") {
@@ -109,17 +131,23 @@ fn names_are_understood(
 
 /// Where a name stands that begins with a small letter and is neither called nor part of a longer name: it is no class.
 fn value_named(text: &str, name: &str) -> Option<usize> {
-    let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let is_plain = name
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if !is_plain || !name.starts_with(|first: char| first.is_ascii_lowercase()) {
         return None;
     }
     let is_outside = |byte: Option<&u8>, others: &[u8]| {
-        byte.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_' && !others.contains(byte))
+        byte.is_none_or(|byte| {
+            !byte.is_ascii_alphanumeric() && *byte != b'_' && !others.contains(byte)
+        })
     };
     let bytes = text.as_bytes();
     text.match_indices(name).map(|(at, _)| at).find(|&at| {
-        is_outside(at.checked_sub(1).and_then(|before| bytes.get(before)), b":.>")
-            && is_outside(bytes.get(at + name.len()), b"(:<{")
+        is_outside(
+            at.checked_sub(1).and_then(|before| bytes.get(before)),
+            b":.>",
+        ) && is_outside(bytes.get(at + name.len()), b"(:<{")
     })
 }
 
@@ -127,16 +155,27 @@ fn value_named(text: &str, name: &str) -> Option<usize> {
 pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors) {
     let mut by_name: FxHashMap<(&str, usize), Vec<usize>> = FxHashMap::default();
     for (index, Said { what, .. }) in functions.iter().enumerate() {
-        by_name.entry((&what.name, what.parameters.len())).or_default().push(index);
+        by_name
+            .entry((&what.name, what.parameters.len()))
+            .or_default()
+            .push(index);
     }
     let calls = |said: &Said<CxxFunction>| -> Vec<usize> {
-        let Ok(body) = parse(&said.what.body) else { return Vec::new() };
-        let namespace = said.what.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
+        let Ok(body) = parse(&said.what.body) else {
+            return Vec::new();
+        };
+        let namespace = said
+            .what
+            .name
+            .rsplit_once("::")
+            .map_or("", |(namespace, _)| namespace);
         let called = called_with_parameters(&body, &said.what.parameters).into_iter();
         let found = called.flat_map(|(path, arguments)| {
             let path = path.strip_prefix("mlir::").unwrap_or(&path);
             let own = format!("{namespace}::{path}");
-            let meant = by_name.get(&(&*own, arguments)).or_else(|| by_name.get(&(path, arguments)));
+            let meant = by_name
+                .get(&(&*own, arguments))
+                .or_else(|| by_name.get(&(path, arguments)));
             meant.cloned().unwrap_or_default()
         });
         found.collect()
@@ -146,9 +185,13 @@ pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors)
     let mut remaining: Vec<usize> = edges.iter().map(Vec::len).collect();
     let mut callers: Vec<Vec<usize>> = vec![Vec::new(); functions.len()];
     for (caller, called) in edges.iter().enumerate() {
-        called.iter().for_each(|&called| callers[called].push(caller));
+        called
+            .iter()
+            .for_each(|&called| callers[called].push(caller));
     }
-    let mut done: Vec<usize> = (0..functions.len()).filter(|&index| remaining[index] == 0).collect();
+    let mut done: Vec<usize> = (0..functions.len())
+        .filter(|&index| remaining[index] == 0)
+        .collect();
     while let Some(index) = done.pop() {
         for &caller in &callers[index] {
             remaining[caller] -= 1;
@@ -157,7 +200,14 @@ pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors)
             }
         }
     }
-    for (said, _) in functions.iter().zip(remaining).filter(|(_, remaining)| *remaining > 0) {
-        errors.add(title::hook_function_cycle(&said.name), &(said.span.0 as usize..said.span.1 as usize));
+    for (said, _) in functions
+        .iter()
+        .zip(remaining)
+        .filter(|(_, remaining)| *remaining > 0)
+    {
+        errors.add(
+            title::hook_function_cycle(&said.name),
+            &(said.span.0 as usize..said.span.1 as usize),
+        );
     }
 }

@@ -22,7 +22,11 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         parser.punctuation(b'=', "`=`")?;
         let word = parser.word("`type`, `element_type` or `integer_width`")?;
         let Some((_, gives)) = RESULTS.iter().find(|(known, _)| *known == word.text) else {
-            return Err(parser.unknown(title::hook_word(&word.text), &word, RESULTS.iter().map(|(known, _)| *known)));
+            return Err(parser.unknown(
+                title::hook_word(&word.text),
+                &word,
+                RESULTS.iter().map(|(known, _)| *known),
+            ));
         };
         methods.push((method, *gives));
     }

@@ -73,5 +73,7 @@ fn statement(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
 /// Whether a statement seems to begin here: its keyword and a name.
 fn is_start(parser: &Parser<'_>) -> bool {
     STATEMENTS.iter().any(|(word, _)| parser.is_word(word))
-        && parser.peek_second().is_some_and(|second| second.kind == TokenKind::Word)
+        && parser
+            .peek_second()
+            .is_some_and(|second| second.kind == TokenKind::Word)
 }

@@ -18,26 +18,50 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             parser.punctuation(b'(', "`(` and names")?;
             let arguments = arguments(parser)?;
             if names.regions.iter().any(|known| known.region.is_empty()) {
-                return Err(parser.error(title::hook_twice_named("region"), start..start + "region".len()));
+                return Err(parser.error(
+                    title::hook_twice_named("region"),
+                    start..start + "region".len(),
+                ));
             }
-            names.regions.push(RegionNames { region: String::new(), arguments });
+            names.regions.push(RegionNames {
+                region: String::new(),
+                arguments,
+            });
             continue;
         }
         let name = match parser.optional_keyword("result") {
-            true => Word { text: String::new(), span: start..start + "result".len() },
+            true => Word {
+                text: String::new(),
+                span: start..start + "result".len(),
+            },
             false => parser.variable("`result`, `region`, `$` and a name, or `}`")?,
         };
         let known = names.results.iter().map(|known| &known.result);
-        let regions = names.regions.iter().map(|known| &known.region).filter(|region| !region.is_empty());
+        let regions = names
+            .regions
+            .iter()
+            .map(|known| &known.region)
+            .filter(|region| !region.is_empty());
         if known.chain(regions).any(|known| *known == name.text) {
-            let shown = if name.text.is_empty() { "result" } else { &name.text };
+            let shown = if name.text.is_empty() {
+                "result"
+            } else {
+                &name.text
+            };
             return Err(parser.error(title::hook_twice_named(shown), name.span));
         }
         if !each && parser.optional(b'(') {
             let arguments = arguments(parser)?;
-            names.regions.push(RegionNames { region: name.text, arguments });
+            names.regions.push(RegionNames {
+                region: name.text,
+                arguments,
+            });
         } else {
-            names.results.push(ResultName { result: name.text, each, text: text(parser)? });
+            names.results.push(ResultName {
+                result: name.text,
+                each,
+                text: text(parser)?,
+            });
         }
     }
     head.say(&names, &mut file.names, parser.errors);
@@ -55,7 +79,10 @@ fn arguments(parser: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
             return Err(parser.expected("`)`: nothing is left behind `each`"));
         }
         arguments.push(match parser.optional_keyword("each") {
-            true if parser.peek().is_some_and(|token| token.kind == TokenKind::Variable) => {
+            true if parser
+                .peek()
+                .is_some_and(|token| token.kind == TokenKind::Variable) =>
+            {
                 let operands = parser.variable("the operands")?.text;
                 Argument::Like(operands, text(parser)?)
             }
@@ -74,7 +101,9 @@ fn text(parser: &mut Parser<'_>) -> Parsed<Text> {
             text.push(vec![part(parser)?]);
         } else if is_part(parser) {
             let part = part(parser)?;
-            text.last_mut().into_iter().for_each(|alternative| alternative.push(part.clone()));
+            text.last_mut()
+                .into_iter()
+                .for_each(|alternative| alternative.push(part.clone()));
         } else {
             return Ok(text);
         }
@@ -82,17 +111,26 @@ fn text(parser: &mut Parser<'_>) -> Parsed<Text> {
 }
 
 fn is_part(parser: &Parser<'_>) -> bool {
-    let Some(token) = parser.peek() else { return false };
-    let begins_another = ["each", "region", "result"].into_iter().any(|word| parser.is_word(word));
+    let Some(token) = parser.peek() else {
+        return false;
+    };
+    let begins_another = ["each", "region", "result"]
+        .into_iter()
+        .any(|word| parser.is_word(word));
     token.kind == TokenKind::String || (token.kind == TokenKind::Word && !begins_another)
 }
 
 /// The forms of parts.
-const FORMS: [&str; 9] = ["integer", "signed", "width", "boolean", "symbol", "string", "keyword", "type", "vector"];
+const FORMS: [&str; 9] = [
+    "integer", "signed", "width", "boolean", "symbol", "string", "keyword", "type", "vector",
+];
 
 /// `"text"` or `form($x)`
 fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
-    if parser.peek().is_some_and(|token| token.kind == TokenKind::String) {
+    if parser
+        .peek()
+        .is_some_and(|token| token.kind == TokenKind::String)
+    {
         return Ok(Part::Text(parser.string("text")?));
     }
     let form = parser.word("a name: text in quotes, or `integer($value)` and the like")?;
@@ -112,8 +150,14 @@ fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
         "symbol" => Part::Symbol(of),
         "string" => Part::String(of),
         "keyword" => {
-            parser.punctuation(b',', "`,` and the name of an enum attribute, such as \"shop.colour\"")?;
-            Part::Keyword(of, parser.string("the name of an enum attribute, such as \"shop.colour\"")?)
+            parser.punctuation(
+                b',',
+                "`,` and the name of an enum attribute, such as \"shop.colour\"",
+            )?;
+            Part::Keyword(
+                of,
+                parser.string("the name of an enum attribute, such as \"shop.colour\"")?,
+            )
         }
         "type" => Part::Type(of),
         _ => Part::Vector(of),

@@ -18,8 +18,15 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             types.push(type_rule(parser)?);
         }
     }
-    let origin = Origin { file: parser.errors.file().0, start: body.start as u32 };
-    let described = OperationFormat { format: without_comments(parser, body), types, origin: Some(origin) };
+    let origin = Origin {
+        file: parser.errors.file().0,
+        start: body.start as u32,
+    };
+    let described = OperationFormat {
+        format: without_comments(parser, body),
+        types,
+        origin: Some(origin),
+    };
     head.say(&described, &mut file.operations, parser.errors);
     Ok(())
 }
@@ -29,12 +36,17 @@ fn body(parser: &mut Parser<'_>) -> Parsed<Range<usize>> {
     parser.punctuation(b'{', "`{` and the format")?;
     let start = parser.end();
     loop {
-        let Some(token) = parser.peek() else { return Err(parser.expected("`}`")) };
+        let Some(token) = parser.peek() else {
+            return Err(parser.expected("`}`"));
+        };
         parser.skip();
         match token.kind {
             TokenKind::Punctuation(b'}') => return Ok(start..token.span.start),
             TokenKind::Punctuation(b'{') => {
-                return Err(parser.error(title::hook_syntax("an element of a format or `}`"), token.span.clone()));
+                return Err(parser.error(
+                    title::hook_syntax("an element of a format or `}`"),
+                    token.span.clone(),
+                ));
             }
             _ => {}
         }
@@ -46,10 +58,17 @@ fn without_comments(parser: &Parser<'_>, range: Range<usize>) -> String {
     let mut text = parser.text[range.clone()].as_bytes().to_vec();
     let mut at = range.start;
     let tokens = parser.tokens_in(&range);
-    let starts = tokens.iter().map(|token| token.span.clone()).chain(std::iter::once(range.end..range.end));
+    let starts = tokens
+        .iter()
+        .map(|token| token.span.clone())
+        .chain(std::iter::once(range.end..range.end));
     for token in starts {
         for byte in &mut text[at - range.start..token.start - range.start] {
-            *byte = if byte.is_ascii_whitespace() { *byte } else { b' ' };
+            *byte = if byte.is_ascii_whitespace() {
+                *byte
+            } else {
+                b' '
+            };
         }
         at = token.end;
     }
@@ -69,5 +88,9 @@ fn type_rule(parser: &mut Parser<'_>) -> Parsed<TypeRule> {
         true => Some(parser.variable("what the type follows from")?.text),
         false => None,
     };
-    Ok(TypeRule { variable, expression, from })
+    Ok(TypeRule {
+        variable,
+        expression,
+        from,
+    })
 }

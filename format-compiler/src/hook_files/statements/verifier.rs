@@ -6,7 +6,14 @@ use format_runtime::dialect::OperationFacts;
 use format_runtime::hooks::statements::HookFile;
 
 /// What can be said.
-const FORMS: [&str; 6] = ["never_absent", "together", "as_many", "needs", "never_both", "filled"];
+const FORMS: [&str; 6] = [
+    "never_absent",
+    "together",
+    "as_many",
+    "needs",
+    "never_both",
+    "filled",
+];
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.head("the name of an operation, such as `shop.sell`")?;
@@ -25,7 +32,11 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         let is_pair = matches!(&*form.text, "needs" | "never_both");
         let is_alone = is_pair || matches!(&*form.text, "together" | "as_many");
         if (is_pair && names.len() > 2) || (is_alone && names.len() < 2) {
-            return Err(parser.expected(if names.len() < 2 { "`,` and another name" } else { "`)` behind two names" }));
+            return Err(parser.expected(if names.len() < 2 {
+                "`,` and another name"
+            } else {
+                "`)` behind two names"
+            }));
         }
         parser.punctuation(b')', "`,` or `)`")?;
         let pair = |names: &[String]| (names[0].clone(), names[1].clone());

@@ -14,7 +14,11 @@ pub(crate) struct Files(pub(crate) String);
 
 impl FileProvider for Files {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        let text = if path == "test.td" { Some(&*self.0) } else { prelude::read(path) };
+        let text = if path == "test.td" {
+            Some(&*self.0)
+        } else {
+            prelude::read(path)
+        };
         text.map(|text| Arc::from(text.as_bytes()))
     }
 }
@@ -25,7 +29,11 @@ pub(crate) fn compiled(td: &str) -> Compilation {
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
-    assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
+    assert!(
+        evaluation.diagnostics.is_empty(),
+        "{:?}",
+        evaluation.diagnostics
+    );
     let compilation = compile(&evaluation.records);
     let errors: Vec<_> = compilation
         .diagnostics
@@ -43,13 +51,27 @@ pub(crate) fn dialects(td: &str) -> Dialects {
 }
 
 /// What a source prints as, or its first error. `generic` asks for the generic form.
-pub(crate) fn run(dialects: &Dialects, hooks: &Hooks, source: &str, generic: bool) -> Result<String, String> {
+pub(crate) fn run(
+    dialects: &Dialects,
+    hooks: &Hooks,
+    source: &str,
+    generic: bool,
+) -> Result<String, String> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let environment = Environment { dialects, hooks };
-    let parsed = parse(&arena, environment, source.as_bytes(), &ParseOptions::default());
-    if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+    let parsed = parse(
+        &arena,
+        environment,
+        source.as_bytes(),
+        &ParseOptions::default(),
+    );
+    if let Some(error) = parsed
+        .diagnostics
+        .iter()
+        .find(|diagnostic| diagnostic.is_error)
+    {
         return Err(error.message.clone());
     }
     let options = PrintOptions::default().generic(generic);

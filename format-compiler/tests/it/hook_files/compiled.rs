@@ -20,18 +20,26 @@ impl FileProvider for Files {
 /// The hooks of a file.
 pub(crate) fn hooks(file: &HookFile) -> Hooks {
     let mut hooks = Hooks::default();
-    file.clone().register(&mut hooks, LlvmVersion::default().llvm());
+    file.clone()
+        .register(&mut hooks, LlvmVersion::default().llvm());
     hooks
 }
 
 /// The definitions in a text, with what a hook file says of them.
 pub(crate) fn compile(definitions: &str, file: &HookFile) -> Compilation {
     let mut files = MemoryFiles::default();
-    files.0.insert("page.td".to_owned(), Arc::from(definitions.as_bytes()));
+    files
+        .0
+        .insert("page.td".to_owned(), Arc::from(definitions.as_bytes()));
     let files = Files(files);
-    let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
+    let session = Session::new(
+        &files,
+        Options::default().include_paths(vec![prelude::ROOT.to_owned()]),
+    );
     let evaluation = session.evaluate("page.td");
     let profile = LlvmVersion::default();
     let facts = Arc::new(file.clone().into_facts(profile.llvm()));
-    Compiler::new(profile, facts).with_hooks(Arc::new(hooks(file))).compile(&evaluation.records)
+    Compiler::new(profile, facts)
+        .with_hooks(Arc::new(hooks(file)))
+        .compile(&evaluation.records)
 }

@@ -11,12 +11,17 @@ fn errors(text: &str) -> Vec<String> {
         let span = error.span.expect("each has a place");
         &text[span.start as usize..span.end as usize]
     };
-    errors.iter().map(|error| format!("{}: {}", part(error), error.title)).collect()
+    errors
+        .iter()
+        .map(|error| format!("{}: {}", part(error), error.title))
+        .collect()
 }
 
 /// The errors of a directive with these parameters and elements.
 fn of(parameters: &str, elements: &str) -> Vec<String> {
-    errors(&format!("directive shop::Tag({parameters}) {{ {elements} }}"))
+    errors(&format!(
+        "directive shop::Tag({parameters}) {{ {elements} }}"
+    ))
 }
 
 #[test]
@@ -31,31 +36,74 @@ fn directives_are_read() {
         }";
     let (file, errors) = format_compiler::hook_files::read(text, FileId(0));
     assert_eq!(errors, []);
-    let names: Vec<_> = file.directives.iter().map(|each| (&*each.namespace, &*each.name)).collect();
+    let names: Vec<_> = file
+        .directives
+        .iter()
+        .map(|each| (&*each.namespace, &*each.name))
+        .collect();
     assert_eq!(names, [("shop", "Range"), ("shop::inner", "Tags")]);
 }
 
 #[test]
 fn mistakes_have_places() {
-    assert_eq!(of("number $x", "$x"), ["number: `number` is no kind of parameter"]);
-    assert_eq!(of("operand $x, type $x", "$x"), ["x: there is another parameter `$x`".replacen('x', "$x", 1)]);
-    assert_eq!(of("operand $x", "`a`"), ["$x: `$x` isn't written, so it can't be read back"]);
+    assert_eq!(
+        of("number $x", "$x"),
+        ["number: `number` is no kind of parameter"]
+    );
+    assert_eq!(
+        of("operand $x, type $x", "$x"),
+        ["x: there is another parameter `$x`".replacen('x', "$x", 1)]
+    );
+    assert_eq!(
+        of("operand $x", "`a`"),
+        ["$x: `$x` isn't written, so it can't be read back"]
+    );
     assert_eq!(of("operand $x", "$x $x"), ["$x: `$x` is already written"]);
     assert_eq!(of("operand $x", "$x $y"), ["$y: `$y` is no parameter"]);
-    assert_eq!(of("ref operand $x", "`a` $x"), ["$x: `$x` is written elsewhere: it can only be an anchor"]);
-    assert_eq!(of("operand $x", "list($x)"), ["$x: `$x` is a single value, which can't be in a list"]);
-    assert_eq!(of("regions $x", "$x"), ["$x: `$x` holds several values: write it in a `list`"]);
+    assert_eq!(
+        of("ref operand $x", "`a` $x"),
+        ["$x: `$x` is written elsewhere: it can only be an anchor"]
+    );
+    assert_eq!(
+        of("operand $x", "list($x)"),
+        ["$x: `$x` is a single value, which can't be in a list"]
+    );
+    assert_eq!(
+        of("regions $x", "$x"),
+        ["$x: `$x` holds several values: write it in a `list`"]
+    );
     assert_eq!(of("operands $x", "list($x list(`a`))").len(), 1);
     assert_eq!(of("operands $x, array $y", "list($x (`a` $y^)?)").len(), 1);
-    assert_eq!(of("operands $x", "(`a` list($x))?"), ["(`a` list($x))?: the group has no `^`"]);
-    assert_eq!(of("operands $x", "repeat($x `a`)"), ["repeat($x `a`): `repeat` must begin with a literal"]);
+    assert_eq!(
+        of("operands $x", "(`a` list($x))?"),
+        ["(`a` list($x))?: the group has no `^`"]
+    );
+    assert_eq!(
+        of("operands $x", "repeat($x `a`)"),
+        ["repeat($x `a`): `repeat` must begin with a literal"]
+    );
     assert_eq!(of("operand $x", "symbol($x)"), ["$x: `$x` is no attribute"]);
-    assert_eq!(of("attribute $x", "integer($x, i99)"), ["i99: `i99` is none of `i1` to `i64`"]);
-    assert_eq!(of("attribute $x", "number($x)"), ["number: `number` is no way to write a parameter"]);
-    assert_eq!(of("dense_i64 $x", "list($x)"), ["$x: `$x` holds numbers: write `integer($x, ...)`"]);
-    assert_eq!(of("operand $x", "`a b` $x"), ["`a b`: `a b` is not exactly one keyword or punctuation"]);
+    assert_eq!(
+        of("attribute $x", "integer($x, i99)"),
+        ["i99: `i99` is none of `i1` to `i64`"]
+    );
+    assert_eq!(
+        of("attribute $x", "number($x)"),
+        ["number: `number` is no way to write a parameter"]
+    );
+    assert_eq!(
+        of("dense_i64 $x", "list($x)"),
+        ["$x: `$x` holds numbers: write `integer($x, ...)`"]
+    );
+    assert_eq!(
+        of("operand $x", "`a b` $x"),
+        ["`a b`: `a b` is not exactly one keyword or punctuation"]
+    );
     assert_eq!(of("", ""), ["shop::Tag: nothing is written"]);
-    assert_eq!(errors("directive Tag() { `a` }"), ["Tag: `Tag` has no C++ namespace"]);
+    assert_eq!(
+        errors("directive Tag() { `a` }"),
+        ["Tag: `Tag` has no C++ namespace"]
+    );
     assert_eq!(
         errors("directive a::B() { `a` } directive a::B() { `b` }"),
         ["a::B: `a::B` is already described with these parameters"]
@@ -64,9 +112,16 @@ fn mistakes_have_places() {
 
 #[test]
 fn one_mistake_does_not_hide_another() {
-    let text = "directive a::B( { } directive a::C(operand $x) { $y } directive a::D(operand $x) { $x }";
+    let text =
+        "directive a::B( { } directive a::C(operand $x) { $y } directive a::D(operand $x) { $x }";
     assert_eq!(errors(text).len(), 2, "{:?}", errors(text));
-    assert_eq!(format_compiler::hook_files::read(text, FileId(0)).0.directives.len(), 1);
+    assert_eq!(
+        format_compiler::hook_files::read(text, FileId(0))
+            .0
+            .directives
+            .len(),
+        1
+    );
 }
 
 #[test]
@@ -85,7 +140,11 @@ fn statements_hold_for_versions() {
     let named = |llvm| {
         let mut hooks = Hooks::default();
         file.clone().register(&mut hooks, llvm);
-        let mut names: Vec<_> = hooks.names.names().map(|(name, _)| name.to_owned()).collect();
+        let mut names: Vec<_> = hooks
+            .names
+            .names()
+            .map(|(name, _)| name.to_owned())
+            .collect();
         names.sort();
         names
     };
@@ -93,7 +152,11 @@ fn statements_hold_for_versions() {
     assert_eq!(named(20), ["shop.buy", "shop.sell"]);
     assert_eq!(named(22), ["shop.buy"]);
     let facts = file.clone().into_facts(22);
-    let body = |parameters| facts.function("isSold", "shop", parameters).map(|function| &*function.body);
+    let body = |parameters| {
+        facts
+            .function("isSold", "shop", parameters)
+            .map(|function| &*function.body)
+    };
     assert_eq!(body(1), Some("[&]() { return isa<IntegerType>(type); }()"));
     assert_eq!(body(2), Some("type == other"));
     assert_eq!(file.clone().into_facts(19).functions[0].body, "true");
@@ -102,20 +165,35 @@ fn statements_hold_for_versions() {
     let known = facts.operation("shop.buy", "shop").expect("it is said");
     assert_eq!(known.together, ["c", "d"]);
     assert_eq!(known.needs.len(), 3);
-    assert!(facts.dialect("shop", Some("shop")).is_some_and(|dialect| dialect.is_complete && !dialect.knows_forbidden));
+    assert!(
+        facts
+            .dialect("shop", Some("shop"))
+            .is_some_and(|dialect| dialect.is_complete && !dialect.knows_forbidden)
+    );
 }
 
 #[test]
 fn functions_that_are_not_understood_have_places() {
     let of = |body: &str| errors(&format!("function shop::f(type) {{ {body} }}"));
-    assert_eq!(of("isa<IntegerType>(type) && && true"), ["&: the C++ isn't understood at `&`"]);
-    assert_eq!(of("type.getWidth() < limit"), ["limit: nothing declares `limit`"]);
+    assert_eq!(
+        of("isa<IntegerType>(type) && && true"),
+        ["&: the C++ isn't understood at `&`"]
+    );
+    assert_eq!(
+        of("type.getWidth() < limit"),
+        ["limit: nothing declares `limit`"]
+    );
     assert_eq!(of("type.getWidth(").len(), 1);
-    assert_eq!(of("shop::f(type)"), ["shop::f: `f` calls itself with what it was given"]);
+    assert_eq!(
+        of("shop::f(type)"),
+        ["shop::f: `f` calls itself with what it was given"]
+    );
     assert_eq!(of("shop::f(type.getElementType())"), [] as [&str; 0]);
-    assert_eq!(of("isa<shop::GoodsType>(type) || shop::other(type)"), [] as [&str; 0]);
-    let circle =
-        "function shop::f(type) { shop::g(type) } function shop::g(type) { f(type) } function shop::h(x) { g(x) }";
+    assert_eq!(
+        of("isa<shop::GoodsType>(type) || shop::other(type)"),
+        [] as [&str; 0]
+    );
+    let circle = "function shop::f(type) { shop::g(type) } function shop::g(type) { f(type) } function shop::h(x) { g(x) }";
     assert_eq!(errors(circle).len(), 3);
 }
 
@@ -128,12 +206,21 @@ fn hostile_files_get_errors() {
         format!("function a::f(type) {{ {}", "{".repeat(100_000)),
         format!("function a::f(type) {{ {} }}", "(".repeat(100_000)),
         format!("function a::f(type) {{ {}type }}", "a<".repeat(100_000)),
-        format!("function a::f(type) {{ {}x{} }}", "[](auto x) { return ".repeat(500), "; }".repeat(500)),
+        format!(
+            "function a::f(type) {{ {}x{} }}",
+            "[](auto x) { return ".repeat(500),
+            "; }".repeat(500)
+        ),
         format!("function a::f({}x) {{ x }}", "type, ".repeat(2)),
-        format!("names {}a.b of a {{ result \"x\" }}", "a.b, ".repeat(100_000)),
+        format!(
+            "names {}a.b of a {{ result \"x\" }}",
+            "a.b, ".repeat(100_000)
+        ),
         format!("names a.b of a {{ {}", "$x(".repeat(100_000)),
         format!("names a.b of a {{ result {} }}", "\"x\" |".repeat(100_000)),
-        (0..1_000).map(|index| format!("function a::f{index}(x) {{ f{}(x) }} ", (index + 1) % 1_000)).collect(),
+        (0..1_000)
+            .map(|index| format!("function a::f{index}(x) {{ f{}(x) }} ", (index + 1) % 1_000))
+            .collect(),
         "alias alias of of alias since before names { } ".repeat(2_000),
         "`".repeat(100_001),
         "\u{202e}é\0\u{1F600}".repeat(10_000),
@@ -146,7 +233,8 @@ fn hostile_files_get_errors() {
 #[test]
 fn forms_are_documented() {
     let page = include_str!("../../../../docs/hook-files.md");
-    let missing: Vec<_> =
-        format_compiler::hook_files::words::forms().filter(|form| !page.contains(&format!("| `{form}("))).collect();
+    let missing: Vec<_> = format_compiler::hook_files::words::forms()
+        .filter(|form| !page.contains(&format!("| `{form}(")))
+        .collect();
     assert_eq!(missing, [""; 0]);
 }

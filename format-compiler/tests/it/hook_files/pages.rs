@@ -37,7 +37,10 @@ fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
 /// The text after an edit.
 fn edited(text: &str, edit: &Edit) -> String {
     let mut text = text.to_owned();
-    text.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.replacement);
+    text.replace_range(
+        edit.span.start as usize..edit.span.end as usize,
+        &edit.replacement,
+    );
     text
 }
 
@@ -46,13 +49,24 @@ fn examples() {
     let mut pages = 0;
     for &code in Code::ALL {
         let examples = code.examples().expect("each page has examples");
-        let (Some(wrong), Some(right)) = (examples.wrong.hooks, examples.right.hooks) else { continue };
+        let (Some(wrong), Some(right)) = (examples.wrong.hooks, examples.right.hooks) else {
+            continue;
+        };
         pages += 1;
         let mistakes = found(wrong, examples.wrong.definitions);
-        assert_eq!(mistakes.first().map(|first| first.code), Some(code), "{mistakes:#?}");
+        assert_eq!(
+            mistakes.first().map(|first| first.code),
+            Some(code),
+            "{mistakes:#?}"
+        );
         assert_eq!(found(right, examples.right.definitions), []);
         if let Some(fix) = &mistakes[0].fix {
-            assert_eq!(found(&edited(wrong, &fix.edits[0]), examples.wrong.definitions), [], "{code}: {}", fix.title);
+            assert_eq!(
+                found(&edited(wrong, &fix.edits[0]), examples.wrong.definitions),
+                [],
+                "{code}: {}",
+                fix.title
+            );
         }
     }
     assert_eq!(pages, 24);

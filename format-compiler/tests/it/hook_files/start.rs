@@ -26,8 +26,15 @@ fn it_says_nothing_as_it_is() {
     let entries = start::entries(&list, &lines);
     assert_eq!(entries.len(), list.len());
     let text = start::file(&entries, &lines);
-    assert!(text.lines().all(|line| line.is_empty() || line.starts_with("//")), "{text}");
-    assert_eq!(format_compiler::hook_files::read(&text, FileId(0)), (HookFile::default(), Vec::new()));
+    assert!(
+        text.lines()
+            .all(|line| line.is_empty() || line.starts_with("//")),
+        "{text}"
+    );
+    assert_eq!(
+        format_compiler::hook_files::read(&text, FileId(0)),
+        (HookFile::default(), Vec::new())
+    );
 }
 
 #[test]
@@ -35,11 +42,17 @@ fn its_entries_are_statements() {
     let compilations = [compile(DEFINITIONS, &HookFile::default())];
     let list = opaque(&compilations, &Hooks::default());
     let entries = start::entries(&list, &Lines::new(&list));
-    let statements: Vec<&str> = entries.iter().filter_map(|entry| entry.statement.as_deref()).collect();
+    let statements: Vec<&str> = entries
+        .iter()
+        .filter_map(|entry| entry.statement.as_deref())
+        .collect();
     let text = statements.join("\n");
     let (file, mistakes) = format_compiler::hook_files::read(&text, FileId(0));
     assert_eq!(mistakes, [], "{text}");
-    assert_eq!(file.directives.len() + file.operations.len(), statements.len());
+    assert_eq!(
+        file.directives.len() + file.operations.len(),
+        statements.len()
+    );
     // They fit the definitions, and describe all that can be described.
     let described = [compile(DEFINITIONS, &file)];
     let mut found = described[0].diagnostics.clone();
@@ -47,10 +60,17 @@ fn its_entries_are_statements() {
     assert_eq!(found, []);
     let operations = described[0].definitions.operations.iter();
     let llvm = LlvmVersion::default().llvm();
-    assert_eq!(format_compiler::hook_files::check(&file, (&text, FileId(0)), llvm, operations), []);
+    assert_eq!(
+        format_compiler::hook_files::check(&file, (&text, FileId(0)), llvm, operations),
+        []
+    );
     let left = opaque(&described, &hooks(&file));
     assert_eq!(left.len(), entries.len() - statements.len(), "{left:#?}");
-    assert!(left.iter().all(|each| !matches!(each.of, OpaquePart::Operation(_))), "{left:#?}");
+    assert!(
+        left.iter()
+            .all(|each| !matches!(each.of, OpaquePart::Operation(_))),
+        "{left:#?}"
+    );
 }
 
 #[test]
@@ -73,7 +93,10 @@ fn what_is_written_in_comments_is_the_same() {
     let (file, mistakes) = format_compiler::hook_files::read(&active, FileId(0));
     assert_eq!(mistakes, [], "{active}");
     let statements = entries.iter().filter(|entry| entry.statement.is_some());
-    assert_eq!(file.directives.len() + file.operations.len(), statements.count());
+    assert_eq!(
+        file.directives.len() + file.operations.len(),
+        statements.count()
+    );
 }
 
 #[test]
@@ -81,8 +104,14 @@ fn names_cannot_leave_a_comment() {
     let definitions = DEFINITIONS.replace("\"plain\"", "\"pl\\nain\"");
     let compilations = [compile(&definitions, &HookFile::default())];
     let list = opaque(&compilations, &Hooks::default());
-    assert!(list.iter().any(|each| each.users.iter().any(|user| user.contains('\n'))));
+    assert!(
+        list.iter()
+            .any(|each| each.users.iter().any(|user| user.contains('\n')))
+    );
     let lines = Lines::new(&list);
     let text = start::file(&start::entries(&list, &lines), &lines);
-    assert_eq!(format_compiler::hook_files::read(&text, FileId(0)), (HookFile::default(), Vec::new()));
+    assert_eq!(
+        format_compiler::hook_files::read(&text, FileId(0)),
+        (HookFile::default(), Vec::new())
+    );
 }

@@ -11,7 +11,10 @@ use operation_core::{Attribute, AttributeKind};
 const WRONG_KIND: &str = "invalid kind of attribute specified";
 
 /// An attribute in some form.
-pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Attribute<'m>> {
+pub(super) fn attribute<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &Form,
+) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     let offset = parser.offset();
     Ok(match form {
@@ -45,7 +48,10 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
         },
         Form::FlatSymbol => {
             let name = parser.parse_symbol_name()?;
-            context.symbol_ref(&String::from_utf8_lossy(name.as_str().unwrap_or_default()), &[])
+            context.symbol_ref(
+                &String::from_utf8_lossy(name.as_str().unwrap_or_default()),
+                &[],
+            )
         }
         Form::Integers(type_) => {
             let first = parser.parse_integer_of(type_.bits(), true)?;
@@ -89,7 +95,10 @@ fn no_keyword(parser: &mut Parser<'_, '_>, form: &EnumForm) -> Failed {
 }
 
 /// An attribute in some form, if one is there.
-pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Option<Attribute<'m>>> {
+pub(super) fn optional_attribute<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &Form,
+) -> ParseResult<Option<Attribute<'m>>> {
     let context = parser.context();
     Ok(match form {
         Form::Plain => parser.parse_optional_attribute(None)?,
@@ -100,9 +109,15 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
         }
         Form::Symbol if !parser.at_symbol() => None,
         Form::Symbol => Some(attribute(parser, form)?),
-        Form::Type => parser.parse_optional_type()?.map(|type_| context.type_attribute(type_)),
-        Form::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
-        Form::Name => parser.parse_optional_keyword_or_string()?.map(|text| context.string(&text)),
+        Form::Type => parser
+            .parse_optional_type()?
+            .map(|type_| context.type_attribute(type_)),
+        Form::String => parser
+            .parse_optional_string()?
+            .map(|text| context.string(&text)),
+        Form::Name => parser
+            .parse_optional_keyword_or_string()?
+            .map(|text| context.string(&text)),
         Form::Keyword(form) => optional_keyword(parser, form)?,
         Form::FlatSymbol if !parser.at_symbol() => None,
         Form::SymbolName => parser.parse_optional_symbol_name()?,
@@ -110,7 +125,9 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
             Some(first) => Some(integers(parser, *type_, first)?),
             None => None,
         },
-        Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => Some(attribute(parser, form)?),
+        Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => {
+            Some(attribute(parser, form)?)
+        }
         Form::Results { .. }
         | Form::Body
         | Form::WithoutArguments
@@ -124,11 +141,18 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
 }
 
 /// The integers behind the first one, which is read.
-fn integers<'m>(parser: &mut Parser<'_, 'm>, type_: IntegerType, first: i64) -> ParseResult<Attribute<'m>> {
+fn integers<'m>(
+    parser: &mut Parser<'_, 'm>,
+    type_: IntegerType,
+    first: i64,
+) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     let mut all = vec![context.integer(type_.of(context), first)];
     while parser.parse_optional_token(Token::Comma) {
-        all.push(context.integer(type_.of(context), parser.parse_integer_of(type_.bits(), true)?));
+        all.push(context.integer(
+            type_.of(context),
+            parser.parse_integer_of(type_.bits(), true)?,
+        ));
     }
     Ok(context.array(&all))
 }
@@ -142,7 +166,10 @@ pub(super) fn number_read(parser: &mut Parser<'_, '_>, form: &Form) -> ParseResu
 }
 
 /// The same, if one is there.
-pub(super) fn optional_number_read(parser: &mut Parser<'_, '_>, form: &Form) -> ParseResult<Option<i64>> {
+pub(super) fn optional_number_read(
+    parser: &mut Parser<'_, '_>,
+    form: &Form,
+) -> ParseResult<Option<i64>> {
     let width = match form {
         Form::Integer(type_) => type_.bits(),
         _ => 64,

@@ -16,7 +16,10 @@ pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseRes
             let Some(text) = parser.parse_optional_any_keyword() else {
                 return Err(parser.custom_error(offset, "expected valid keyword"));
             };
-            match (form.words.iter().find(|(word, _)| word == text), &form.unknown) {
+            match (
+                form.words.iter().find(|(word, _)| word == text),
+                &form.unknown,
+            ) {
                 (Some((_, more)), _) => bits |= more,
                 (None, Some(message)) => {
                     let (offset, message) = (parser.offset(), message.replace("{}", text));
@@ -36,7 +39,11 @@ pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseRes
     })
 }
 
-pub(super) fn print_bits<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &BitsForm) {
+pub(super) fn print_bits<'m>(
+    printer: &mut Printer<'_, 'm>,
+    attribute: Attribute<'m>,
+    form: &BitsForm,
+) {
     let mut left = number(attribute).unwrap_or_default();
     let mut is_first = true;
     for (word, bits) in &form.words {

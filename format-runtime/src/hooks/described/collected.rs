@@ -17,7 +17,11 @@ pub(super) enum Collected<'m> {
 impl<'m> Collected<'m> {
     /// None yet, of an attribute that is stored like that.
     pub(super) fn none(storage: &ListStorage) -> Self {
-        if storage.is_of_numbers() { Collected::Numbers(Vec::new()) } else { Collected::Attributes(Vec::new()) }
+        if storage.is_of_numbers() {
+            Collected::Numbers(Vec::new())
+        } else {
+            Collected::Attributes(Vec::new())
+        }
     }
 
     /// Adds an element.
@@ -39,7 +43,10 @@ impl<'m> Collected<'m> {
         Some(match (self, storage) {
             (Collected::Unreached, _) => return None,
             (Collected::Attributes(all), ListStorage::Within(name)) => {
-                let list: Vec<Parameter<'m>> = all.iter().map(|&element| Parameter::Attribute(element)).collect();
+                let list: Vec<Parameter<'m>> = all
+                    .iter()
+                    .map(|&element| Parameter::Attribute(element))
+                    .collect();
                 context.attribute(AttributeKind::Dialect(DialectInstance {
                     name: context.definition_name(name),
                     parameters: &[Parameter::List(context.parameters(&list))],
@@ -50,11 +57,15 @@ impl<'m> Collected<'m> {
                 context.dense_bool_array(&all.iter().map(|&value| value != 0).collect::<Vec<_>>())
             }
             (Collected::Numbers(all), ListStorage::DenseI32) => {
-                let narrow = all.iter().map(|&value| i32::try_from(value).unwrap_or_default());
+                let narrow = all
+                    .iter()
+                    .map(|&value| i32::try_from(value).unwrap_or_default());
                 context.dense_i32_array(&narrow.collect::<Vec<_>>())
             }
             (Collected::Numbers(all), ListStorage::Elements(_)) if all.is_empty() => return None,
-            (Collected::Numbers(all), ListStorage::Elements(_)) => elements_of_vector(context, flag?, all),
+            (Collected::Numbers(all), ListStorage::Elements(_)) => {
+                elements_of_vector(context, flag?, all)
+            }
             (Collected::Numbers(all), _) => context.dense_i64_array(all),
         })
     }

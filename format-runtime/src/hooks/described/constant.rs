@@ -8,7 +8,11 @@ use operation_core::{Attribute, AttributeKind, Context};
 
 impl Constant {
     /// The attribute; `None` for a case of an enum that isn't loaded.
-    pub(super) fn attribute<'m>(&self, context: &'m Context, dialects: &Dialects) -> Option<Attribute<'m>> {
+    pub(super) fn attribute<'m>(
+        &self,
+        context: &'m Context,
+        dialects: &Dialects,
+    ) -> Option<Attribute<'m>> {
         Some(match self {
             Constant::Unit => context.unit(),
             Constant::String(text) => context.string(text.as_bytes()),
@@ -16,7 +20,9 @@ impl Constant {
             Constant::Case(name, word) => return of_keyword(context, dialects, name, word),
             Constant::Bool(value) => context.bool(*value),
             Constant::List(elements) => {
-                let elements = elements.iter().map(|element| element.attribute(context, dialects));
+                let elements = elements
+                    .iter()
+                    .map(|element| element.attribute(context, dialects));
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
             // They aren't what an attribute is by itself.
@@ -37,13 +43,23 @@ impl Constant {
             Constant::Case(name, word) => {
                 value_of(dialects, name, word).is_some_and(|value| number(attribute) == Some(value))
             }
-            Constant::Bool(value) => number(attribute).is_some_and(|number| (number != 0) == *value),
+            Constant::Bool(value) => {
+                number(attribute).is_some_and(|number| (number != 0) == *value)
+            }
             Constant::List(elements) => match attribute.as_array() {
                 Some(found) => {
                     found.len() == elements.len()
-                        && elements.iter().zip(found).all(|(element, &found)| element.is(dialects, found))
+                        && elements
+                            .iter()
+                            .zip(found)
+                            .all(|(element, &found)| element.is(dialects, found))
                 }
-                None => elements.is_empty() && attribute.dense_integers().is_some_and(|found| found.len() == 0),
+                None => {
+                    elements.is_empty()
+                        && attribute
+                            .dense_integers()
+                            .is_some_and(|found| found.len() == 0)
+                }
             },
             Constant::Type(_)
             | Constant::TypeForEach { .. }

@@ -14,8 +14,12 @@ pub(super) fn entries<'m>(
     into: &mut Vec<NamedAttribute<'m>>,
 ) -> ParseResult<()> {
     match form {
-        EntriesForm { with_keyword: true, .. } => parser.parse_optional_attr_dict_with_keyword(into)?,
-        EntriesForm { keywords, .. } if keywords.is_empty() => parser.parse_optional_attr_dict(into)?,
+        EntriesForm {
+            with_keyword: true, ..
+        } => parser.parse_optional_attr_dict_with_keyword(into)?,
+        EntriesForm { keywords, .. } if keywords.is_empty() => {
+            parser.parse_optional_attr_dict(into)?
+        }
         EntriesForm { keywords, .. } => with_keywords(parser, keywords, into)?,
     }
     for (name, default) in &form.defaults {
@@ -24,10 +28,15 @@ pub(super) fn entries<'m>(
         }
         let context = parser.context();
         let value = match default {
-            EntryDefault::Constant(constant) => constant.attribute(context, parser.environment().dialects),
+            EntryDefault::Constant(constant) => {
+                constant.attribute(context, parser.environment().dialects)
+            }
             EntryDefault::ResultName => Some(result_name(parser)),
         };
-        into.extend(value.map(|value| NamedAttribute { name: context.identifier(name), value }));
+        into.extend(value.map(|value| NamedAttribute {
+            name: context.identifier(name),
+            value,
+        }));
     }
     Ok(())
 }
@@ -35,7 +44,9 @@ pub(super) fn entries<'m>(
 /// The name of the first result, as a string; empty if it is a number or there is none.
 pub(super) fn result_name<'m>(parser: &Parser<'_, 'm>) -> Attribute<'m> {
     let name = parser.result_name(0).map(|(name, _)| name);
-    parser.context().string(name.filter(|name| !is_number(name)).unwrap_or_default())
+    parser
+        .context()
+        .string(name.filter(|name| !is_number(name)).unwrap_or_default())
 }
 
 /// Whether the name of a value is a number.
@@ -57,15 +68,25 @@ fn with_keywords<'m>(
         let form = forms.iter().find(|form| form.entry == name);
         let value = match form.and_then(|form| Some((form, parser.parse_optional_any_keyword()?))) {
             None => parser.parse_attribute(None)?,
-            Some((form, word)) => match of_keyword(parser.context(), parser.environment().dialects, &form.name, word) {
+            Some((form, word)) => match of_keyword(
+                parser.context(),
+                parser.environment().dialects,
+                &form.name,
+                word,
+            ) {
                 Some(value) => value,
                 None => {
                     let offset = parser.offset();
-                    return Err(parser.custom_error(offset, format!("invalid {name} value: {word}")));
+                    return Err(
+                        parser.custom_error(offset, format!("invalid {name} value: {word}"))
+                    );
                 }
             },
         };
-        into.push(NamedAttribute { name: parser.context().identifier(name), value });
+        into.push(NamedAttribute {
+            name: parser.context().identifier(name),
+            value,
+        });
         Ok(())
     })
 }
@@ -93,15 +114,23 @@ pub(super) fn print_entries<'m>(
         }
     }
     match form {
-        EntriesForm { with_keyword: true, .. } => printer.optional_attr_dict_with_keyword(&left),
+        EntriesForm {
+            with_keyword: true, ..
+        } => printer.optional_attr_dict_with_keyword(&left),
         EntriesForm { keywords, .. } if keywords.is_empty() => printer.optional_attr_dict(&left),
         EntriesForm { keywords, .. } => print_with_keywords(printer, &left, keywords),
     }
 }
 
 /// Whether an attribute is the name of the first result, or empty where that has no name.
-pub(super) fn is_result_name<'m>(printer: &Printer<'_, 'm>, operation: Operation<'m>, value: Attribute<'m>) -> bool {
-    let Some(result) = operation.results().next() else { return false };
+pub(super) fn is_result_name<'m>(
+    printer: &Printer<'_, 'm>,
+    operation: Operation<'m>,
+    value: Attribute<'m>,
+) -> bool {
+    let Some(result) = operation.results().next() else {
+        return false;
+    };
     let name = printer.text_of_name(result);
     match value.as_str() {
         Some(b"") => is_number(name.as_bytes()),
@@ -109,12 +138,19 @@ pub(super) fn is_result_name<'m>(printer: &Printer<'_, 'm>, operation: Operation
     }
 }
 
-fn print_with_keywords<'m>(printer: &mut Printer<'_, 'm>, all: &[NamedAttribute<'m>], forms: &[EntryForm]) {
+fn print_with_keywords<'m>(
+    printer: &mut Printer<'_, 'm>,
+    all: &[NamedAttribute<'m>],
+    forms: &[EntryForm],
+) {
     let dialects = printer.environment().dialects;
     let mut is_first = true;
     for entry in all {
         let keyword = keyword(dialects, entry.value, forms);
-        if keyword.as_ref().is_some_and(|(form, word)| form.left_out.as_ref() == Some(word)) {
+        if keyword
+            .as_ref()
+            .is_some_and(|(form, word)| form.left_out.as_ref() == Some(word))
+        {
             continue;
         }
         printer.text(if is_first { " {" } else { ", " });
@@ -132,8 +168,16 @@ fn print_with_keywords<'m>(printer: &mut Printer<'_, 'm>, all: &[NamedAttribute<
 }
 
 /// The keyword of an attribute that has one of the forms, whatever the name of its entry is.
-fn keyword<'f>(dialects: &Dialects, value: Attribute<'_>, forms: &'f [EntryForm]) -> Option<(&'f EntryForm, String)> {
-    let AttributeKind::Dialect(instance) = value.kind() else { return None };
-    let form = forms.iter().find(|form| form.name == instance.name.as_str())?;
+fn keyword<'f>(
+    dialects: &Dialects,
+    value: Attribute<'_>,
+    forms: &'f [EntryForm],
+) -> Option<(&'f EntryForm, String)> {
+    let AttributeKind::Dialect(instance) = value.kind() else {
+        return None;
+    };
+    let form = forms
+        .iter()
+        .find(|form| form.name == instance.name.as_str())?;
     Some((form, keyword_of(dialects, &form.name, value)?))
 }

@@ -25,7 +25,11 @@ impl Rounds {
 
     /// A parameter is read once more; whether it is the first time.
     pub(super) fn count(&mut self, parameter: usize) -> bool {
-        match self.counts.iter_mut().find(|(known, _)| *known == parameter) {
+        match self
+            .counts
+            .iter_mut()
+            .find(|(known, _)| *known == parameter)
+        {
             Some((_, count)) => {
                 *count += 1;
                 false

@@ -37,7 +37,12 @@ pub(super) fn of_keyword<'m>(
     name: &str,
     word: &str,
 ) -> Option<Attribute<'m>> {
-    Some(holding(context, dialects, name, value_of(dialects, name, word)?))
+    Some(holding(
+        context,
+        dialects,
+        name,
+        value_of(dialects, name, word)?,
+    ))
 }
 
 /// The number of the case with that keyword.
@@ -46,17 +51,29 @@ pub(super) fn value_of(dialects: &Dialects, name: &str, word: &str) -> Option<i6
 }
 
 /// Reads the keyword of a case, if there is one.
-pub(super) fn optional_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm) -> ParseResult<Option<Attribute<'m>>> {
+pub(super) fn optional_keyword<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &EnumForm,
+) -> ParseResult<Option<Attribute<'m>>> {
     let dialects = parser.environment().dialects;
     let offset = parser.offset();
-    let EnumForm { name, is_quoted, unknown, .. } = form;
+    let EnumForm {
+        name,
+        is_quoted,
+        unknown,
+        ..
+    } = form;
     let word = if *is_quoted {
-        parser.parse_optional_string()?.map(|text| String::from_utf8_lossy(&text).into_owned())
+        parser
+            .parse_optional_string()?
+            .map(|text| String::from_utf8_lossy(&text).into_owned())
     } else if unknown.is_some() {
         parser.parse_optional_any_keyword().map(str::to_owned)
     } else {
         // Another word stands for something else.
-        let known = cases(dialects, name).into_iter().flat_map(|cases| &cases.cases);
+        let known = cases(dialects, name)
+            .into_iter()
+            .flat_map(|cases| &cases.cases);
         let mut words = known.filter(|case| !case.text.is_empty());
         let case = words.find(|case| parser.parse_optional_keyword(&case.text));
         return Ok(case.map(|case| holding(parser.context(), dialects, name, case.value)));
@@ -64,22 +81,37 @@ pub(super) fn optional_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm)
     let Some(word) = word else { return Ok(None) };
     let attribute = of_keyword(parser.context(), dialects, name, &word);
     if attribute.is_none() {
-        let message = unknown.as_deref().unwrap_or("unknown keyword `{}`").replace("{}", &word);
+        let message = unknown
+            .as_deref()
+            .unwrap_or("unknown keyword `{}`")
+            .replace("{}", &word);
         return Err(parser.custom_error(offset, message));
     }
     Ok(attribute)
 }
 
 /// Reads a keyword; no attribute if it is none of a case.
-pub(super) fn lenient_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm) -> ParseResult<Option<Attribute<'m>>> {
+pub(super) fn lenient_keyword<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &EnumForm,
+) -> ParseResult<Option<Attribute<'m>>> {
     let offset = parser.offset();
     match parser.parse_optional_any_keyword() {
-        Some(word) => Ok(of_keyword(parser.context(), parser.environment().dialects, &form.name, word)),
+        Some(word) => Ok(of_keyword(
+            parser.context(),
+            parser.environment().dialects,
+            &form.name,
+            word,
+        )),
         None => Err(parser.custom_error(offset, "expected valid keyword")),
     }
 }
 
 /// The keyword of the case that an attribute holds; `None` if it holds none.
-pub(in crate::hooks) fn keyword_of(dialects: &Dialects, name: &str, attribute: Attribute<'_>) -> Option<String> {
+pub(in crate::hooks) fn keyword_of(
+    dialects: &Dialects,
+    name: &str,
+    attribute: Attribute<'_>,
+) -> Option<String> {
     Some(cases(dialects, name)?.stringify(number(attribute)?))
 }

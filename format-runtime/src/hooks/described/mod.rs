@@ -25,8 +25,9 @@ pub use keyword::cases;
 pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntriesForm, EntryDefault, EntryForm,
-    EnumForm, ErrorPlace, Form, Group, IntegerType, List, ListStorage, NumberHolder, Parameter,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntriesForm,
+    EntryDefault, EntryForm, EnumForm, ErrorPlace, Form, Group, IntegerType, List, ListStorage,
+    NumberHolder, Parameter,
 };
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};
@@ -51,7 +52,9 @@ impl Directive for Described {
             [Element::Group(group)] => {
                 let is_there = reading.group(parser, group, In::Directive)?;
                 // What an operation has without text is given to it, too.
-                is_there || !group.otherwise.is_empty() || self.parameters.iter().any(|each| each.is_empty_by_default)
+                is_there
+                    || !group.otherwise.is_empty()
+                    || self.parameters.iter().any(|each| each.is_empty_by_default)
             }
             elements => {
                 reading.elements(parser, elements, In::Directive)?;
@@ -66,9 +69,20 @@ impl Directive for Described {
         Some(self)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+    fn print<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        arguments: &[PrintArgument<'m>],
+    ) {
         let next = SmallVec::from_elem(0, self.parameters.len());
-        let mut writing = Writing { described: self, operation, arguments, is_begun: false, next };
+        let mut writing = Writing {
+            described: self,
+            operation,
+            arguments,
+            is_begun: false,
+            next,
+        };
         writing.elements(printer, &self.elements, In::Directive);
     }
 }

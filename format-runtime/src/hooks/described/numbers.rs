@@ -2,13 +2,17 @@
 
 use super::tree::IntegerType;
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type,
+    TypeKind,
 };
 
 /// The number that an integer attribute or an enum attribute holds.
 pub fn number(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
+        AttributeKind::Integer {
+            value: IntegerValue::Small(value),
+            ..
+        }
         | AttributeKind::Dialect(DialectInstance {
             parameters: [Parameter::Integer(IntegerValue::Small(value))],
             ..
@@ -52,7 +56,11 @@ fn width(type_: Type<'_>) -> u32 {
 }
 
 /// `dense<[1, 2]> : vector<2xi32>`
-pub(super) fn elements_of_vector<'m>(context: &'m Context, element: Type<'m>, values: &[i64]) -> Attribute<'m> {
+pub(super) fn elements_of_vector<'m>(
+    context: &'m Context,
+    element: Type<'m>,
+    values: &[i64],
+) -> Attribute<'m> {
     let width = width(element);
     let bytes = width.div_ceil(8) as usize;
     let of_value = |value: i64| {
@@ -62,11 +70,23 @@ pub(super) fn elements_of_vector<'m>(context: &'m Context, element: Type<'m>, va
         (0..bytes).map(move |index| value.to_le_bytes().get(index).copied().unwrap_or(sign))
     };
     let splat = values.iter().all(|value| Some(value) == values.first());
-    let stored = if splat { &values[..values.len().min(1)] } else { values };
+    let stored = if splat {
+        &values[..values.len().min(1)]
+    } else {
+        values
+    };
     let data: Vec<u8> = stored.iter().copied().flat_map(of_value).collect();
     let shape = [i64::try_from(values.len()).unwrap_or(i64::MAX)];
-    let type_ = context.type_(TypeKind::Vector { shape: &shape, scalable: &[false], element });
-    context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
+    let type_ = context.type_(TypeKind::Vector {
+        shape: &shape,
+        scalable: &[false],
+        element,
+    });
+    context.attribute(AttributeKind::DenseElements {
+        type_,
+        data: &data,
+        splat,
+    })
 }
 
 /// More numbers than that are not printed: a splat is short in memory however long its type.
@@ -83,8 +103,11 @@ struct Elements<'m> {
 
 impl<'m> Elements<'m> {
     fn of(attribute: Attribute<'m>) -> Option<Self> {
-        let AttributeKind::DenseElements { type_, data, splat } = *attribute.kind() else { return None };
-        let (TypeKind::Vector { shape, element, .. } | TypeKind::RankedTensor { shape, element, .. }) = type_.kind()
+        let AttributeKind::DenseElements { type_, data, splat } = *attribute.kind() else {
+            return None;
+        };
+        let (TypeKind::Vector { shape, element, .. }
+        | TypeKind::RankedTensor { shape, element, .. }) = type_.kind()
         else {
             return None;
         };
@@ -97,7 +120,13 @@ impl<'m> Elements<'m> {
             (true, [count]) => usize::try_from(*count).unwrap_or(0).min(MOST),
             _ => data.len() / bytes,
         };
-        Some(Elements { data, width, bytes, splat, length })
+        Some(Elements {
+            data,
+            width,
+            bytes,
+            splat,
+            length,
+        })
     }
 }
 
@@ -110,7 +139,9 @@ pub(super) fn elements_length(attribute: Attribute<'_>) -> usize {
 pub(super) fn element_at(attribute: Attribute<'_>, index: usize) -> Option<(i64, u64)> {
     let elements = Elements::of(attribute)?;
     let at = if elements.splat { 0 } else { index };
-    let chunk = elements.data.get(at * elements.bytes..(at + 1) * elements.bytes)?;
+    let chunk = elements
+        .data
+        .get(at * elements.bytes..(at + 1) * elements.bytes)?;
     let mut word = [0; 8];
     word[..chunk.len()].copy_from_slice(chunk);
     let unused = 64 - elements.width;

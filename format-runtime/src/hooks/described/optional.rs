@@ -10,13 +10,20 @@ use crate::text::{Delimiter, ParseResult, Parser};
 
 impl<'p, 'm> Reading<'_, 'p, 'm> {
     /// Reads the element, if it is there. What can't be told by its beginning is always there.
-    pub(super) fn optional(&mut self, parser: &mut Parser<'p, 'm>, element: &Element, place: In) -> ParseResult<bool> {
+    pub(super) fn optional(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &Element,
+        place: In,
+    ) -> ParseResult<bool> {
         match element {
             Element::Literal { literal, .. } => Ok(match literal {
                 Literal::Keyword(text) => parser.parse_optional_keyword(text),
                 Literal::Token(token) => parser.parse_optional_token(*token),
             }),
-            Element::Value { parameter, form, .. } => self.optional_value(parser, *parameter, form, place),
+            Element::Value {
+                parameter, form, ..
+            } => self.optional_value(parser, *parameter, form, place),
             Element::List(list) => self.list(parser, list, true),
             Element::Group(group) if group.is_given => self.group(parser, group, place),
             Element::Group(group) => {
@@ -34,22 +41,33 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 Ok(false)
             }
-            Element::Expect { place: ErrorPlace::Literals, message, elements } => {
-                let Some((first, rest)) = elements.split_first() else { return Ok(false) };
+            Element::Expect {
+                place: ErrorPlace::Literals,
+                message,
+                elements,
+            } => {
+                let Some((first, rest)) = elements.split_first() else {
+                    return Ok(false);
+                };
                 let is_there = self.optional(parser, first, place)?;
                 if is_there {
                     self.listed(parser, rest, message, place)?;
                 }
                 Ok(is_there)
             }
-            Element::Expect { place: error_place, message, elements } => match self.branch(parser, elements, place) {
+            Element::Expect {
+                place: error_place,
+                message,
+                elements,
+            } => match self.branch(parser, elements, place) {
                 Ok(is_there) => Ok(is_there == Some(true)),
                 Err(_) => Err(expected(parser, *error_place, message)),
             },
             Element::Argument { types, .. } => {
                 let argument = parser.parse_optional_argument(types.is_none(), false)?;
                 let is_there = argument.is_some();
-                self.entry.extend(argument.map(|argument| (argument, *types)));
+                self.entry
+                    .extend(argument.map(|argument| (argument, *types)));
                 Ok(is_there)
             }
             Element::Functional { .. }
@@ -84,7 +102,9 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 None => Ok(false),
             };
         }
-        let Some(argument) = self.arguments.get_mut(index) else { return Ok(false) };
+        let Some(argument) = self.arguments.get_mut(index) else {
+            return Ok(false);
+        };
         Ok(match argument {
             DirectiveArgument::Operand(storage) => {
                 *storage = parser.parse_optional_operand()?;
@@ -154,7 +174,8 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 block.is_some()
             }
             DirectiveArgument::Attribute(_)
-                if place == In::List && matches!(self.collected.get(index), Some(Collected::Numbers(_))) =>
+                if place == In::List
+                    && matches!(self.collected.get(index), Some(Collected::Numbers(_))) =>
             {
                 let number = optional_number_read(parser, form)?;
                 if let Some(Collected::Numbers(all)) = self.collected.get_mut(index) {
@@ -177,7 +198,9 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 self.value(parser, index, form, place)?;
                 true
             }
-            DirectiveArgument::Text(text) if *form == Form::Word => parser.parse_optional_keyword(literal(text)),
+            DirectiveArgument::Text(text) if *form == Form::Word => {
+                parser.parse_optional_keyword(literal(text))
+            }
             DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
         })
     }

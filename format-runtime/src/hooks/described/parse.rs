@@ -5,7 +5,10 @@ use super::collected::Collected;
 use super::entries::{entries, result_name};
 use super::held::{Held, Rounds};
 use super::keyword::lenient_keyword;
-use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
+use super::tree::{
+    Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List,
+    ListStorage,
+};
 use super::types::{part_read, type_read};
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
@@ -42,7 +45,11 @@ pub(super) struct Reading<'a, 'p, 'm> {
 
 impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
     /// Nothing has been read.
-    pub(super) fn new(described: &'a Described, arguments: &'a mut [DirectiveArgument<'p, 'm>], start: usize) -> Self {
+    pub(super) fn new(
+        described: &'a Described,
+        arguments: &'a mut [DirectiveArgument<'p, 'm>],
+        start: usize,
+    ) -> Self {
         let mut collected = SmallVec::new();
         collected.resize_with(described.parameters.len(), Collected::default);
         let rounds = Rounds::default();
@@ -59,9 +66,16 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         }
     }
 
-    pub(super) fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], place: In) -> ParseResult<()> {
+    pub(super) fn elements(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        elements: &[Element],
+        place: In,
+    ) -> ParseResult<()> {
         // Recurses as deeply as the description nests, which is limited.
-        elements.iter().try_for_each(|element| self.element(parser, element, place))
+        elements
+            .iter()
+            .try_for_each(|element| self.element(parser, element, place))
     }
 
     /// Elements; messages about literals that are missing end with what the list is.
@@ -73,38 +87,80 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         place: In,
     ) -> ParseResult<()> {
         elements.iter().try_for_each(|element| match element {
-            Element::Literal { literal: Literal::Token(token), .. } => parser.parse_token_at(*token, list),
+            Element::Literal {
+                literal: Literal::Token(token),
+                ..
+            } => parser.parse_token_at(*token, list),
             _ => self.element(parser, element, place),
         })
     }
 
-    pub(super) fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &Element, place: In) -> ParseResult<()> {
+    pub(super) fn element(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &Element,
+        place: In,
+    ) -> ParseResult<()> {
         match element {
-            Element::Literal { literal: Literal::Keyword(text), .. } => parser.parse_keyword(text),
-            Element::Literal { literal: Literal::Token(token), .. } => parser.parse_token(*token),
-            Element::Space(_) | Element::Newline | Element::Printed { .. } | Element::Given { .. } => Ok(()),
-            Element::Value { parameter, form, .. } => self.value(parser, *parameter, form, place),
+            Element::Literal {
+                literal: Literal::Keyword(text),
+                ..
+            } => parser.parse_keyword(text),
+            Element::Literal {
+                literal: Literal::Token(token),
+                ..
+            } => parser.parse_token(*token),
+            Element::Space(_)
+            | Element::Newline
+            | Element::Printed { .. }
+            | Element::Given { .. } => Ok(()),
+            Element::Value {
+                parameter, form, ..
+            } => self.value(parser, *parameter, form, place),
             Element::List(list) => self.list(parser, list, false).map(drop),
             Element::Group(group) => self.group(parser, group, place).map(drop),
-            Element::Is { parameter, constant, .. } => {
+            Element::Is {
+                parameter,
+                constant,
+                ..
+            } => {
                 self.constant(parser, *parameter, constant, place);
                 Ok(())
             }
-            Element::Refuse { message, later, place } => {
-                let message = later.as_ref().filter(|_| self.length > 0).unwrap_or(message);
+            Element::Refuse {
+                message,
+                later,
+                place,
+            } => {
+                let message = later
+                    .as_ref()
+                    .filter(|_| self.length > 0)
+                    .unwrap_or(message);
                 Err(expected(parser, *place, message))
             }
-            Element::Expect { place: ErrorPlace::Literals, message, elements } => {
-                self.listed(parser, elements, message, place)
-            }
-            Element::Expect { place: error_place, message, elements } => {
-                self.elements(parser, elements, place).map_err(|_| expected(parser, *error_place, message))
-            }
+            Element::Expect {
+                place: ErrorPlace::Literals,
+                message,
+                elements,
+            } => self.listed(parser, elements, message, place),
+            Element::Expect {
+                place: error_place,
+                message,
+                elements,
+            } => self
+                .elements(parser, elements, place)
+                .map_err(|_| expected(parser, *error_place, message)),
             Element::Argument { types, .. } => {
-                self.entry.push((parser.parse_argument(types.is_none(), false)?, *types));
+                self.entry
+                    .push((parser.parse_argument(types.is_none(), false)?, *types));
                 Ok(())
             }
-            Element::Functional { input, result, message, .. } => self.functional(parser, *input, *result, message),
+            Element::Functional {
+                input,
+                result,
+                message,
+                ..
+            } => self.functional(parser, *input, *result, message),
             Element::SameLength(one, other) => {
                 if self.count(*one) == self.count(*other) {
                     Ok(())
@@ -125,13 +181,23 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
     fn constant(&mut self, parser: &Parser<'p, 'm>, index: usize, constant: &Constant, place: In) {
         let (context, dialects) = (parser.context(), parser.environment().dialects);
         match (constant, self.collected.get_mut(index)) {
-            (Constant::Integer(_, value), Some(Collected::Numbers(all))) if place == In::List => all.push(*value),
-            (Constant::Bool(value), Some(Collected::Numbers(all))) if place == In::List => all.push(i64::from(*value)),
+            (Constant::Integer(_, value), Some(Collected::Numbers(all))) if place == In::List => {
+                all.push(*value)
+            }
+            (Constant::Bool(value), Some(Collected::Numbers(all))) if place == In::List => {
+                all.push(i64::from(*value))
+            }
             (Constant::List(elements), Some(collected)) if place == In::Directive => {
                 // It may be stored in another way than in an array.
-                let storage = self.described.parameters.get(index).map(|parameter| &parameter.storage);
+                let storage = self
+                    .described
+                    .parameters
+                    .get(index)
+                    .map(|parameter| &parameter.storage);
                 *collected = Collected::none(storage.unwrap_or(&ListStorage::Array));
-                let elements = elements.iter().filter_map(|element| element.attribute(context, dialects));
+                let elements = elements
+                    .iter()
+                    .filter_map(|element| element.attribute(context, dialects));
                 elements.for_each(|element| collected.push(element));
             }
             (Constant::Type(computed), _) => {
@@ -145,11 +211,19 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     _ => {}
                 }
             }
-            (Constant::TypeForEach { type_: computed, operands }, _) => {
+            (
+                Constant::TypeForEach {
+                    type_: computed,
+                    operands,
+                },
+                _,
+            ) => {
                 let (arguments, count) = (&*self.arguments, self.count(*operands));
                 let of = |parameter: usize| part_read(arguments.get(parameter)?);
                 let type_ = computed.type_(context, dialects, &of);
-                if let (Some(type_), Some(DirectiveArgument::Types(all))) = (type_, self.arguments.get_mut(index)) {
+                if let (Some(type_), Some(DirectiveArgument::Types(all))) =
+                    (type_, self.arguments.get_mut(index))
+                {
                     *all = vec![type_; count];
                 }
             }
@@ -163,7 +237,8 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             (Constant::ResultName, _) => self.put(index, result_name(parser), place),
             (Constant::NameOf(symbol), _) => {
-                if let Some(DirectiveArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol)
+                if let Some(DirectiveArgument::Attribute(Some(symbol))) =
+                    self.arguments.get(*symbol)
                     && let Some(name) = last_name(*symbol)
                 {
                     self.put(index, context.string(name), place);
@@ -188,16 +263,25 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         let offset = parser.offset();
         let type_ = parser.parse_type();
         let parts = match type_.map(|type_| type_.kind()) {
-            Ok(TypeKind::Function { inputs: [input], results: [result] }) => Some((*input, *result)),
+            Ok(TypeKind::Function {
+                inputs: [input],
+                results: [result],
+            }) => Some((*input, *result)),
             Ok(TypeKind::Function { .. }) | Err(_) => None,
             Ok(_) => {
-                let found = type_.map(|type_| parser.type_text(type_)).unwrap_or_default();
-                let wrong = format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+                let found = type_
+                    .map(|type_| parser.type_text(type_))
+                    .unwrap_or_default();
+                let wrong = format!(
+                    "invalid kind of type specified: expected builtin.function, but found '{found}'"
+                );
                 parser.custom_error(offset, wrong);
                 None
             }
         };
-        let Some((input_type, result_type)) = parts else { return Err(parser.custom_error(offset, message)) };
+        let Some((input_type, result_type)) = parts else {
+            return Err(parser.custom_error(offset, message));
+        };
         for (index, type_) in [(input, input_type), (result, result_type)] {
             if let Some(DirectiveArgument::Type(storage)) = self.arguments.get_mut(index) {
                 *storage = Some(type_);
@@ -217,15 +301,24 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
 
     /// Whether what the format passes decides for the first branch of a group.
     fn is_given(&self, group: &Group) -> bool {
-        group.anchors.iter().any(|anchor| match (self.arguments.get(anchor.parameter), &anchor.condition) {
-            (Some(DirectiveArgument::Text(text)), Condition::Is(Constant::String(wanted))) => text == wanted,
-            (Some(argument), Condition::Present) => is_there(argument),
-            _ => false,
+        group.anchors.iter().any(|anchor| {
+            match (self.arguments.get(anchor.parameter), &anchor.condition) {
+                (Some(DirectiveArgument::Text(text)), Condition::Is(Constant::String(wanted))) => {
+                    text == wanted
+                }
+                (Some(argument), Condition::Present) => is_there(argument),
+                _ => false,
+            }
         })
     }
 
     /// Whether the elements are there.
-    pub(super) fn group(&mut self, parser: &mut Parser<'p, 'm>, group: &Group, place: In) -> ParseResult<bool> {
+    pub(super) fn group(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        group: &Group,
+        place: In,
+    ) -> ParseResult<bool> {
         let is_there = if group.is_given {
             let is_there = self.is_given(group);
             if is_there {
@@ -242,7 +335,12 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
     }
 
     /// What stands there without the group. What follows from an element that is behind it waits for that.
-    pub(super) fn otherwise(&mut self, parser: &mut Parser<'p, 'm>, group: &Group, place: In) -> ParseResult<()> {
+    pub(super) fn otherwise(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        group: &Group,
+        place: In,
+    ) -> ParseResult<()> {
         if self.held.is_some() {
             self.waiting.clone_from(&group.otherwise);
             return Ok(());
@@ -257,24 +355,45 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         elements: &[Element],
         place: In,
     ) -> ParseResult<Option<bool>> {
-        let Some(first) = elements.iter().position(Element::has_text) else { return Ok(None) };
-        if let Element::Value { parameter, form: Form::Prefix, .. } = &elements[first] {
-            return self.prefix(parser, (*parameter, first), elements, place).map(Some);
+        let Some(first) = elements.iter().position(Element::has_text) else {
+            return Ok(None);
+        };
+        if let Element::Value {
+            parameter,
+            form: Form::Prefix,
+            ..
+        } = &elements[first]
+        {
+            return self
+                .prefix(parser, (*parameter, first), elements, place)
+                .map(Some);
         }
         if !self.optional(parser, &elements[first], place)? {
             return Ok(Some(false));
         }
-        for (_, element) in elements.iter().enumerate().filter(|(index, _)| *index != first) {
+        for (_, element) in elements
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| *index != first)
+        {
             self.element(parser, element, place)?;
         }
         Ok(Some(true))
     }
 
     /// Whether the list has an element. If it `may_be_missing`, there is none if its first element isn't there.
-    pub(super) fn list(&mut self, parser: &mut Parser<'p, 'm>, list: &List, may_be_missing: bool) -> ParseResult<bool> {
+    pub(super) fn list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        list: &List,
+        may_be_missing: bool,
+    ) -> ParseResult<bool> {
         let parameters = list.parameters(true);
         for &index in &parameters {
-            let is_attribute = matches!(self.arguments.get(index), Some(DirectiveArgument::Attribute(_)));
+            let is_attribute = matches!(
+                self.arguments.get(index),
+                Some(DirectiveArgument::Attribute(_))
+            );
             if is_attribute
                 && let Some(collected @ Collected::Unreached) = self.collected.get_mut(index)
                 && let Some(parameter) = self.described.parameters.get(index)
@@ -282,8 +401,13 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 *collected = Collected::none(&parameter.storage);
             }
         }
-        let mut elements = list.elements.iter().filter(|element| !element.is_only_printed());
-        let Some(first) = elements.next() else { return Ok(false) };
+        let mut elements = list
+            .elements
+            .iter()
+            .filter(|element| !element.is_only_printed());
+        let Some(first) = elements.next() else {
+            return Ok(false);
+        };
         let needs_one = match list.until {
             Some(token) if parser.at(token) => return Ok(false),
             Some(_) => true,
@@ -291,7 +415,10 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         };
         let is_of_groups = |index: &usize| {
             let argument = self.arguments.get(*index);
-            matches!(argument, Some(DirectiveArgument::OperandGroups(_) | DirectiveArgument::TypeGroups(_)))
+            matches!(
+                argument,
+                Some(DirectiveArgument::OperandGroups(_) | DirectiveArgument::TypeGroups(_))
+            )
         };
         let groups: SmallVec<[usize; 4]> = match list.count {
             Some(_) => SmallVec::new(),
@@ -301,7 +428,11 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         self.rounds.begin();
         loop {
             // After a comma there is another one.
-            let is_required = if self.length > 0 { list.commas } else { needs_one };
+            let is_required = if self.length > 0 {
+                list.commas
+            } else {
+                needs_one
+            };
             if is_required {
                 self.element(parser, first, In::List)?;
             } else if !self.optional(parser, first, In::List)? {
@@ -314,9 +445,10 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             self.length = length;
             self.complete_groups(&groups, length);
             if !self.rounds.are_alike(length) {
-                return Err(
-                    parser.custom_error(parser.offset(), "expected the same as in the first element of the list")
-                );
+                return Err(parser.custom_error(
+                    parser.offset(),
+                    "expected the same as in the first element of the list",
+                ));
             }
             if list.commas && !parser.parse_optional_token(Token::Comma) {
                 break;
@@ -336,7 +468,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
     fn complete_groups(&mut self, parameters: &[usize], length: usize) {
         for &index in parameters {
             match self.arguments.get_mut(index) {
-                Some(DirectiveArgument::OperandGroups(groups)) => groups.resize_with(length, Vec::new),
+                Some(DirectiveArgument::OperandGroups(groups)) => {
+                    groups.resize_with(length, Vec::new)
+                }
                 Some(DirectiveArgument::TypeGroups(groups)) => groups.resize_with(length, Vec::new),
                 _ => {}
             }
@@ -353,7 +487,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         if self.held.is_some() || *form == Form::Shared {
             return self.held_or_shared(parser, index, form, place);
         }
-        let Some(argument) = self.arguments.get_mut(index) else { return Ok(()) };
+        let Some(argument) = self.arguments.get_mut(index) else {
+            return Ok(());
+        };
         match argument {
             DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),
             DirectiveArgument::Operands(all) if place == In::Directive => {
@@ -383,7 +519,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     all.resize(count, type_);
                 }
             }
-            DirectiveArgument::Types(all) if place == In::Directive => parser.parse_type_list(all)?,
+            DirectiveArgument::Types(all) if place == In::Directive => {
+                parser.parse_type_list(all)?
+            }
             DirectiveArgument::Types(all) => all.push(parser.parse_type()?),
             DirectiveArgument::TypeGroups(groups) => {
                 let mut group = Vec::new();
@@ -413,7 +551,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 self.put(index, attribute, place);
             }
             DirectiveArgument::Attribute(_) => match self.collected.get_mut(index) {
-                Some(Collected::Numbers(all)) if place == In::List => all.push(number_read(parser, form)?),
+                Some(Collected::Numbers(all)) if place == In::List => {
+                    all.push(number_read(parser, form)?)
+                }
                 _ => {
                     let attribute = match form {
                         Form::Keyword(form) if form.is_lenient => lenient_keyword(parser, form)?,
@@ -429,7 +569,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     entries(parser, form, all)?;
                 }
             }
-            DirectiveArgument::Text(text) if *form == Form::Word => parser.parse_keyword(literal(text))?,
+            DirectiveArgument::Text(text) if *form == Form::Word => {
+                parser.parse_keyword(literal(text))?
+            }
             // No description names them.
             DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
         }
@@ -457,24 +599,42 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
 
     /// Stores an attribute, or the next element of one.
     pub(super) fn put(&mut self, index: usize, attribute: Attribute<'m>, place: In) {
-        match (place, self.collected.get_mut(index), self.arguments.get_mut(index)) {
+        match (
+            place,
+            self.collected.get_mut(index),
+            self.arguments.get_mut(index),
+        ) {
             (In::List, Some(collected), _) => collected.push(attribute),
-            (In::Directive, _, Some(DirectiveArgument::Attribute(storage))) => *storage = Some(attribute),
+            (In::Directive, _, Some(DirectiveArgument::Attribute(storage))) => {
+                *storage = Some(attribute)
+            }
             _ => {}
         }
     }
 
     /// Stores what lists have collected.
     pub(super) fn finish(self, context: &'m Context) {
-        let Reading { described, arguments, collected, .. } = self;
-        for (index, (parameter, mut collected)) in described.parameters.iter().zip(collected).enumerate() {
+        let Reading {
+            described,
+            arguments,
+            collected,
+            ..
+        } = self;
+        for (index, (parameter, mut collected)) in
+            described.parameters.iter().zip(collected).enumerate()
+        {
             let storage = &parameter.storage;
             let flag = match *storage {
                 ListStorage::Elements(flag) => arguments.get(flag).and_then(type_read),
                 _ => None,
             };
-            let Some(DirectiveArgument::Attribute(argument)) = arguments.get_mut(index) else { continue };
-            if parameter.is_empty_by_default && argument.is_none() && matches!(collected, Collected::Unreached) {
+            let Some(DirectiveArgument::Attribute(argument)) = arguments.get_mut(index) else {
+                continue;
+            };
+            if parameter.is_empty_by_default
+                && argument.is_none()
+                && matches!(collected, Collected::Unreached)
+            {
                 collected = Collected::none(storage);
             }
             if let Some(attribute) = collected.attribute(context, storage, flag) {
@@ -500,7 +660,9 @@ pub(super) fn literal(text: &str) -> &str {
 /// The last name in the reference to a symbol.
 pub(super) fn last_name<'m>(attribute: Attribute<'m>) -> Option<&'m [u8]> {
     match attribute.kind() {
-        AttributeKind::SymbolRef { root, nested } => Some(nested.last().copied().unwrap_or(*root).as_str().as_bytes()),
+        AttributeKind::SymbolRef { root, nested } => {
+            Some(nested.last().copied().unwrap_or(*root).as_str().as_bytes())
+        }
         _ => None,
     }
 }

@@ -15,7 +15,9 @@ pub(super) fn is_constant(
     constant: &Constant,
 ) -> Option<bool> {
     match (argument, index) {
-        (PrintArgument::Text(text), _) => Some(matches!(constant, Constant::String(wanted) if wanted == text)),
+        (PrintArgument::Text(text), _) => {
+            Some(matches!(constant, Constant::String(wanted) if wanted == text))
+        }
         (PrintArgument::Attribute(attribute), None) => {
             Some(attribute.is_some_and(|attribute| constant.is(dialects, attribute)))
         }
@@ -33,7 +35,10 @@ pub(super) fn is_constant(
 pub(super) fn element(attribute: Attribute<'_>, index: usize) -> Option<Attribute<'_>> {
     match attribute.kind() {
         AttributeKind::Array(elements) => elements.get(index).copied(),
-        AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. }) => match list.get(index)? {
+        AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::List(list)],
+            ..
+        }) => match list.get(index)? {
             Parameter::Attribute(element) => Some(*element),
             _ => None,
         },
@@ -42,7 +47,11 @@ pub(super) fn element(attribute: Attribute<'_>, index: usize) -> Option<Attribut
 }
 
 /// The number at an index of an attribute.
-pub(super) fn number_at(attribute: Attribute<'_>, storage: &ListStorage, index: usize) -> Option<i64> {
+pub(super) fn number_at(
+    attribute: Attribute<'_>,
+    storage: &ListStorage,
+    index: usize,
+) -> Option<i64> {
     match storage {
         ListStorage::Array | ListStorage::Within(_) => number(element(attribute, index)?),
         ListStorage::Elements(_) => element_at(attribute, index).map(|(number, _)| number),
@@ -53,8 +62,12 @@ pub(super) fn number_at(attribute: Attribute<'_>, storage: &ListStorage, index: 
 /// Whether there is an element at that index. A group of values needs one.
 pub(super) fn has(argument: &PrintArgument<'_>, index: usize) -> bool {
     match argument {
-        PrintArgument::OperandGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
-        PrintArgument::TypeGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
+        PrintArgument::OperandGroups(groups) => {
+            groups.get(index).is_some_and(|group| !group.is_empty())
+        }
+        PrintArgument::TypeGroups(groups) => {
+            groups.get(index).is_some_and(|group| !group.is_empty())
+        }
         other => count(other).is_some_and(|count| index < count),
     }
 }
@@ -62,7 +75,9 @@ pub(super) fn has(argument: &PrintArgument<'_>, index: usize) -> bool {
 /// Whether there is something to print. An attribute whose elements are listed needs one.
 pub(super) fn is_present(argument: &PrintArgument<'_>, is_listed: bool) -> bool {
     match argument {
-        PrintArgument::Attribute(attribute) if is_listed => attribute.is_some_and(|attribute| length(attribute) > 0),
+        PrintArgument::Attribute(attribute) if is_listed => {
+            attribute.is_some_and(|attribute| length(attribute) > 0)
+        }
         PrintArgument::Attribute(attribute) => attribute.is_some(),
         PrintArgument::Operand(operand) => operand.is_some(),
         PrintArgument::Operands(operands) => !operands.is_empty(),
@@ -88,9 +103,11 @@ pub(super) fn count(argument: &PrintArgument<'_>) -> Option<usize> {
         PrintArgument::Types(types) => Some(types.len()),
         PrintArgument::OperandGroups(groups) => Some(groups.len()),
         PrintArgument::TypeGroups(groups) => Some(groups.len()),
-        PrintArgument::Region(region) => {
-            Some(region.and_then(|region| region.first()).map_or(0, |block| block.arguments().len()))
-        }
+        PrintArgument::Region(region) => Some(
+            region
+                .and_then(|region| region.first())
+                .map_or(0, |block| block.arguments().len()),
+        ),
         PrintArgument::Regions(regions) => Some(regions.len()),
         PrintArgument::Successors(blocks) => Some(blocks.len()),
         _ => None,
@@ -101,8 +118,13 @@ pub(super) fn count(argument: &PrintArgument<'_>) -> Option<usize> {
 fn length(attribute: Attribute<'_>) -> usize {
     match attribute.kind() {
         AttributeKind::Array(elements) => elements.len(),
-        AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. }) => list.len(),
+        AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::List(list)],
+            ..
+        }) => list.len(),
         AttributeKind::DenseElements { .. } => elements_length(attribute),
-        _ => attribute.dense_integers().map_or(0, |elements| elements.len()),
+        _ => attribute
+            .dense_integers()
+            .map_or(0, |elements| elements.len()),
     }
 }

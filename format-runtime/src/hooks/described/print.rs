@@ -38,39 +38,68 @@ impl<'a, 'm> Writing<'a, 'm> {
                     printer.newline();
                     self.is_begun = true;
                 }
-                Element::Value { parameter, form, space } => {
+                Element::Value {
+                    parameter,
+                    form,
+                    space,
+                } => {
                     if *space {
                         self.text(printer, " ");
                     }
                     let arguments = self.arguments;
                     if let Some(argument) = arguments.get(*parameter) {
                         let index = self.advance(*parameter, place);
-                        value(printer, self.operation, argument, form, (self.storage(*parameter), index));
+                        value(
+                            printer,
+                            self.operation,
+                            argument,
+                            form,
+                            (self.storage(*parameter), index),
+                        );
                         self.is_begun = true;
                     }
                 }
                 Element::List(list) => self.list(printer, list),
                 Element::Group(group) => {
                     let is_there = self.is_there(printer, group, place);
-                    let branch = if is_there { &group.elements } else { &group.otherwise };
+                    let branch = if is_there {
+                        &group.elements
+                    } else {
+                        &group.otherwise
+                    };
                     self.elements(printer, branch, place);
                 }
                 Element::Is { parameter, .. } => {
                     self.advance(*parameter, place);
                 }
-                Element::Printed { parameter, constant, text } => {
+                Element::Printed {
+                    parameter,
+                    constant,
+                    text,
+                } => {
                     if self.is_constant(printer, *parameter, place, constant) {
                         self.text(printer, text);
                     }
                 }
                 Element::Expect { elements, .. } => self.elements(printer, elements, place),
-                Element::Argument { region, types, is_attached, space } => {
+                Element::Argument {
+                    region,
+                    types,
+                    is_attached,
+                    space,
+                } => {
                     let separator = if *is_attached { ": " } else { " : " };
                     let before_type = types.is_none().then_some(separator);
                     self.argument(printer, *region, before_type, *space);
                 }
-                Element::Functional { input, result, space, .. } => {
-                    let types = [input, result].map(|&index| type_printed(self.arguments.get(index)?));
+                Element::Functional {
+                    input,
+                    result,
+                    space,
+                    ..
+                } => {
+                    let types =
+                        [input, result].map(|&index| type_printed(self.arguments.get(index)?));
                     if let [Some(input), Some(result)] = types {
                         if *space {
                             self.text(printer, " ");
@@ -79,13 +108,19 @@ impl<'a, 'm> Writing<'a, 'm> {
                         self.is_begun = true;
                     }
                 }
-                Element::Given { .. } | Element::SameLength(..) | Element::Named(_) | Element::Refuse { .. } => {}
+                Element::Given { .. }
+                | Element::SameLength(..)
+                | Element::Named(_)
+                | Element::Refuse { .. } => {}
             }
         }
     }
 
     fn storage(&self, parameter: usize) -> &'a ListStorage {
-        self.described.parameters.get(parameter).map_or(&ListStorage::Array, |each| &each.storage)
+        self.described
+            .parameters
+            .get(parameter)
+            .map_or(&ListStorage::Array, |each| &each.storage)
     }
 
     /// The index of the element of a parameter that is printed now, if it is in a list.
@@ -97,8 +132,16 @@ impl<'a, 'm> Writing<'a, 'm> {
     }
 
     /// Whether a parameter, or the element of it that is printed next, is a constant.
-    fn is_constant(&self, printer: &Printer<'_, 'm>, parameter: usize, place: In, constant: &Constant) -> bool {
-        let Some(argument) = self.arguments.get(parameter) else { return false };
+    fn is_constant(
+        &self,
+        printer: &Printer<'_, 'm>,
+        parameter: usize,
+        place: In,
+        constant: &Constant,
+    ) -> bool {
+        let Some(argument) = self.arguments.get(parameter) else {
+            return false;
+        };
         let dialects = printer.environment().dialects;
         if let Constant::Type(computed) = constant {
             let of = |parameter: usize| part_printed(self.arguments.get(parameter)?);
@@ -124,18 +167,24 @@ impl<'a, 'm> Writing<'a, 'm> {
                 return is_result_name(printer, self.operation, *attribute);
             }
             (Constant::NameOf(symbol), PrintArgument::Attribute(Some(attribute))) => {
-                let Some(PrintArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol) else { return false };
+                let Some(PrintArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol)
+                else {
+                    return false;
+                };
                 let text = attribute.as_str();
                 return text.is_some() && text == last_name(*symbol);
             }
             _ => {}
         }
-        let index = (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
+        let index =
+            (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
         match presence::is_constant(dialects, argument, self.storage(parameter), index, constant) {
             Some(is_it) => is_it,
-            None => {
-                self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant))
-            }
+            None => self
+                .described
+                .parameters
+                .get(parameter)
+                .is_some_and(|each| each.missing.as_ref() == Some(constant)),
         }
     }
 
@@ -144,11 +193,17 @@ impl<'a, 'm> Writing<'a, 'm> {
         // What the format passes has no elements here.
         let place = if group.is_given { In::Directive } else { place };
         group.anchors.iter().any(|anchor| {
-            let Some(argument) = self.arguments.get(anchor.parameter) else { return false };
-            let is = |constant: &Constant| self.is_constant(printer, anchor.parameter, place, constant);
+            let Some(argument) = self.arguments.get(anchor.parameter) else {
+                return false;
+            };
+            let is =
+                |constant: &Constant| self.is_constant(printer, anchor.parameter, place, constant);
             let is_present = || match place {
                 In::List if count(argument).is_none() => is_present(argument, false),
-                In::List => has(argument, self.next.get(anchor.parameter).copied().unwrap_or_default()),
+                In::List => has(
+                    argument,
+                    self.next.get(anchor.parameter).copied().unwrap_or_default(),
+                ),
                 In::Directive => is_present(argument, lists(&group.elements, anchor.parameter)),
             };
             match &anchor.condition {
@@ -162,13 +217,25 @@ impl<'a, 'm> Writing<'a, 'm> {
     }
 
     /// The next argument of a region.
-    fn argument(&mut self, printer: &mut Printer<'_, 'm>, region: usize, before_type: Option<&str>, space: bool) {
+    fn argument(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        region: usize,
+        before_type: Option<&str>,
+        space: bool,
+    ) {
         if space {
             self.text(printer, " ");
         }
-        let Some(index) = self.advance(region, In::List) else { return };
-        let Some(PrintArgument::Region(Some(body))) = self.arguments.get(region) else { return };
-        let Some(argument) = body.first().and_then(|block| block.arguments().nth(index)) else { return };
+        let Some(index) = self.advance(region, In::List) else {
+            return;
+        };
+        let Some(PrintArgument::Region(Some(body))) = self.arguments.get(region) else {
+            return;
+        };
+        let Some(argument) = body.first().and_then(|block| block.arguments().nth(index)) else {
+            return;
+        };
         printer.operand(argument.value());
         if let Some(before_type) = before_type {
             printer.text(before_type);
@@ -179,7 +246,11 @@ impl<'a, 'm> Writing<'a, 'm> {
 
     /// Prints a text, which may begin with a space.
     fn text(&mut self, printer: &mut Printer<'_, 'm>, text: &str) {
-        let text = if self.is_begun { text } else { text.trim_start_matches(' ') };
+        let text = if self.is_begun {
+            text
+        } else {
+            text.trim_start_matches(' ')
+        };
         if !text.is_empty() {
             printer.text(text);
             self.is_begun = true;
@@ -194,12 +265,19 @@ impl<'a, 'm> Writing<'a, 'm> {
                     _ => None,
                 };
                 let index = self.advance(count, In::List).unwrap_or_default();
-                let length = attribute.and_then(|attribute| number_at(attribute, self.storage(count), index));
-                usize::try_from(length.unwrap_or_default()).unwrap_or_default().min(self.left(list))
+                let length = attribute
+                    .and_then(|attribute| number_at(attribute, self.storage(count), index));
+                usize::try_from(length.unwrap_or_default())
+                    .unwrap_or_default()
+                    .min(self.left(list))
             }
             None => self.left(list),
         };
-        let groups = if list.count.is_none() { self.groups(list) } else { SmallVec::new() };
+        let groups = if list.count.is_none() {
+            self.groups(list)
+        } else {
+            SmallVec::new()
+        };
         for index in 0..length {
             if index > 0 {
                 printer.text(&list.between);
@@ -220,9 +298,15 @@ impl<'a, 'm> Writing<'a, 'm> {
     fn groups(&self, list: &List) -> SmallVec<[usize; 8]> {
         let is_of_groups = |parameter: &usize| {
             let argument = self.arguments.get(*parameter);
-            matches!(argument, Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_)))
+            matches!(
+                argument,
+                Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_))
+            )
         };
-        list.parameters(true).into_iter().filter(is_of_groups).collect()
+        list.parameters(true)
+            .into_iter()
+            .filter(is_of_groups)
+            .collect()
     }
 
     /// How many elements can be printed: as many as the shortest of the parameters has.
@@ -243,7 +327,9 @@ fn lists(elements: &[Element], parameter: usize) -> bool {
     elements.iter().any(|element| match element {
         Element::List(list) => list.parameters(true).contains(&parameter),
         Element::Expect { elements, .. } => lists(elements, parameter),
-        Element::Group(group) => lists(&group.elements, parameter) || lists(&group.otherwise, parameter),
+        Element::Group(group) => {
+            lists(&group.elements, parameter) || lists(&group.otherwise, parameter)
+        }
         _ => false,
     })
 }
@@ -259,7 +345,10 @@ fn value<'m>(
     match argument {
         PrintArgument::Operand(Some(operand)) => printer.operand(*operand),
         PrintArgument::Operands(operands) => match index {
-            Some(index) => operands.get(index).into_iter().for_each(|operand| printer.operand(operand)),
+            Some(index) => operands
+                .get(index)
+                .into_iter()
+                .for_each(|operand| printer.operand(operand)),
             None => printer.operands(operands.clone()),
         },
         PrintArgument::OperandGroups(groups) => {
@@ -280,10 +369,16 @@ fn value<'m>(
         }
         PrintArgument::Type(Some(type_)) => printer.type_(*type_),
         PrintArgument::Types(types) if matches!(form, Form::OneFor(_)) => {
-            types.first().iter().for_each(|type_| printer.type_(**type_));
+            types
+                .first()
+                .iter()
+                .for_each(|type_| printer.type_(**type_));
         }
         PrintArgument::Types(types) => match index {
-            Some(index) => types.get(index).into_iter().for_each(|&type_| printer.type_(type_)),
+            Some(index) => types
+                .get(index)
+                .into_iter()
+                .for_each(|&type_| printer.type_(type_)),
             None => printer.type_list(types.iter().copied()),
         },
         PrintArgument::Region(Some(region)) => {
@@ -371,18 +466,22 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
             Some(text) => printer.keyword_or_string(text),
             None => printer.attribute(attribute),
         },
-        Form::Keyword(form) => match keyword_of(printer.environment().dialects, &form.name, attribute) {
-            Some(text) if form.is_quoted => printer.string(text.as_bytes()),
-            Some(text) => printer.text(&text),
-            None => printer.attribute(attribute),
-        },
+        Form::Keyword(form) => {
+            match keyword_of(printer.environment().dialects, &form.name, attribute) {
+                Some(text) if form.is_quoted => printer.string(text.as_bytes()),
+                Some(text) => printer.text(&text),
+                None => printer.attribute(attribute),
+            }
+        }
     }
 }
 
 /// `A`, or `(A, B)`.
 fn results<'m>(printer: &mut Printer<'_, 'm>, types: &[Type<'m>], in_parentheses: bool) {
     match types {
-        [only] if !in_parentheses && !matches!(only.kind(), TypeKind::Function { .. }) => printer.type_(*only),
+        [only] if !in_parentheses && !matches!(only.kind(), TypeKind::Function { .. }) => {
+            printer.type_(*only)
+        }
         _ => {
             printer.text("(");
             printer.type_list(types.iter().copied());

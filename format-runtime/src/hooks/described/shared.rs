@@ -17,11 +17,21 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         elements: &[Element],
         place: In,
     ) -> ParseResult<bool> {
-        let Some(read) = self.single(parser, parameter)? else { return Ok(false) };
-        let behind = elements[first + 1..].iter().find(|element| element.has_text());
+        let Some(read) = self.single(parser, parameter)? else {
+            return Ok(false);
+        };
+        let behind = elements[first + 1..]
+            .iter()
+            .find(|element| element.has_text());
         let is_there = match behind {
-            Some(Element::Literal { literal: Literal::Token(token), .. }) => parser.at(*token),
-            Some(Element::Literal { literal: Literal::Keyword(word), .. }) => parser.at_keyword(word),
+            Some(Element::Literal {
+                literal: Literal::Token(token),
+                ..
+            }) => parser.at(*token),
+            Some(Element::Literal {
+                literal: Literal::Keyword(word),
+                ..
+            }) => parser.at_keyword(word),
             _ => true,
         };
         if !is_there {
@@ -38,7 +48,11 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
     }
 
     /// Reads one operand or type, as the parameter is one, if it is there.
-    pub(super) fn single(&self, parser: &mut Parser<'p, 'm>, parameter: usize) -> ParseResult<Option<Held<'p, 'm>>> {
+    pub(super) fn single(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        parameter: usize,
+    ) -> ParseResult<Option<Held<'p, 'm>>> {
         Ok(match self.arguments.get(parameter) {
             Some(DirectiveArgument::Operand(_) | DirectiveArgument::Operands(_)) => {
                 parser.parse_optional_operand()?.map(Held::Operand)
@@ -58,8 +72,10 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         form: &Form,
         place: In,
     ) -> ParseResult<()> {
-        let is_operand =
-            matches!(self.arguments.get(index), Some(DirectiveArgument::Operand(_) | DirectiveArgument::Operands(_)));
+        let is_operand = matches!(
+            self.arguments.get(index),
+            Some(DirectiveArgument::Operand(_) | DirectiveArgument::Operands(_))
+        );
         let read = match self.held.take() {
             Some(held) => held,
             None if is_operand => Held::Operand(parser.parse_operand()?),
@@ -71,7 +87,9 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             return self.elements(parser, &waiting, place);
         }
         match (self.arguments.get_mut(index), read) {
-            (Some(DirectiveArgument::Operand(storage)), Held::Operand(operand)) => *storage = Some(operand),
+            (Some(DirectiveArgument::Operand(storage)), Held::Operand(operand)) => {
+                *storage = Some(operand)
+            }
             (Some(DirectiveArgument::Operands(all)), Held::Operand(operand)) => all.push(operand),
             (Some(DirectiveArgument::Type(storage)), Held::Type(type_)) => *storage = Some(type_),
             (Some(DirectiveArgument::Types(all)), Held::Type(type_)) => all.push(type_),
@@ -95,12 +113,17 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 let known = *storage.get_or_insert(operand);
                 (known.name, known.number) == (operand.name, operand.number)
             }
-            (Some(DirectiveArgument::Type(storage)), Held::Type(type_)) => *storage.get_or_insert(type_) == type_,
+            (Some(DirectiveArgument::Type(storage)), Held::Type(type_)) => {
+                *storage.get_or_insert(type_) == type_
+            }
             _ => true,
         };
         if is_first || is_same {
             return Ok(());
         }
-        Err(parser.custom_error(parser.offset(), "expected the same as in the first element of the list"))
+        Err(parser.custom_error(
+            parser.offset(),
+            "expected the same as in the first element of the list",
+        ))
     }
 }

@@ -414,8 +414,14 @@ impl Described {
     /// What it accepts.
     pub(super) fn signature_of(&self) -> Signature {
         let accepted = |parameter: &Parameter| {
-            let given = GivenArgument { kind: parameter.kind, is_ref: parameter.is_ref };
-            Accepted { kinds: vec![given], is_optional: false }
+            let given = GivenArgument {
+                kind: parameter.kind,
+                is_ref: parameter.is_ref,
+            };
+            Accepted {
+                kinds: vec![given],
+                is_optional: false,
+            }
         };
         Signature(self.parameters.iter().map(accepted).collect())
     }
@@ -424,13 +430,20 @@ impl Described {
 impl Element {
     /// Whether there is nothing to read.
     pub fn is_only_printed(&self) -> bool {
-        matches!(self, Element::Space(_) | Element::Newline | Element::Printed { .. } | Element::Given { .. })
+        matches!(
+            self,
+            Element::Space(_) | Element::Newline | Element::Printed { .. } | Element::Given { .. }
+        )
     }
 
     /// Whether it may have text that is read.
     pub fn has_text(&self) -> bool {
         match self {
-            Element::Group(group) => group.elements.iter().chain(&group.otherwise).any(Element::has_text),
+            Element::Group(group) => group
+                .elements
+                .iter()
+                .chain(&group.otherwise)
+                .any(Element::has_text),
             Element::Is { .. } | Element::SameLength(..) | Element::Named(_) => false,
             other => !other.is_only_printed(),
         }
@@ -458,7 +471,9 @@ fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usiz
     // Recurses as deeply as the description nests, which is limited.
     for element in elements {
         match element {
-            Element::Value { parameter, .. } | Element::Is { parameter, .. } => found.push(*parameter),
+            Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
+                found.push(*parameter)
+            }
             Element::Argument { region, .. } => found.push(*region),
             Element::Group(group) if with_branches => {
                 collect(&group.elements, true, found);
@@ -468,7 +483,10 @@ fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usiz
                 let (mut one, mut other) = (SmallVec::new(), SmallVec::new());
                 collect(&group.elements, false, &mut one);
                 collect(&group.otherwise, false, &mut other);
-                found.extend(one.into_iter().filter(|parameter| other.contains(parameter)));
+                found.extend(
+                    one.into_iter()
+                        .filter(|parameter| other.contains(parameter)),
+                );
             }
             Element::Expect { elements, .. } => collect(elements, with_branches, found),
             Element::List(list) => {

@@ -3,7 +3,9 @@
 use super::tree::ComputedType;
 use crate::dialect::Dialects;
 use crate::hooks::{DirectiveArgument, PrintArgument};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Parameter, Signedness, Type, TypeKind};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, Parameter, Signedness, Type, TypeKind,
+};
 use smallvec::SmallVec;
 
 impl ComputedType {
@@ -17,7 +19,9 @@ impl ComputedType {
         // Recurses as deeply as the description nests, which is limited.
         match self {
             ComputedType::Index => Some(context.index_type()),
-            ComputedType::Integer(width) => Some(context.integer_type(*width, Signedness::Signless)),
+            ComputedType::Integer(width) => {
+                Some(context.integer_type(*width, Signedness::Signless))
+            }
             ComputedType::Of(parameter) => match of(*parameter)? {
                 Parameter::Type(type_) => Some(type_),
                 Parameter::Attribute(attribute) => held(Some(attribute)),
@@ -36,30 +40,40 @@ impl ComputedType {
                     return Some(context.type_(TypeKind::Opaque { dialect, body }));
                 }
                 let name = context.definition_name(name);
-                Some(context.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })))
+                Some(context.type_(TypeKind::Dialect(DialectInstance {
+                    name,
+                    parameters: &parameters,
+                })))
             }
             ComputedType::Inner(name, outer) => match outer.type_(context, dialects, of)?.kind() {
-                TypeKind::Dialect(DialectInstance { name: found, parameters: [Parameter::Type(type_)] })
-                    if found.as_str() == name =>
-                {
-                    Some(*type_)
-                }
+                TypeKind::Dialect(DialectInstance {
+                    name: found,
+                    parameters: [Parameter::Type(type_)],
+                }) if found.as_str() == name => Some(*type_),
                 _ => None,
             },
-            ComputedType::Part(name, parameter, outer) => match outer.type_(context, dialects, of)?.kind() {
-                TypeKind::Dialect(DialectInstance { name: found, parameters }) if found.as_str() == name => {
-                    let definition = dialects.type_(name)?;
-                    let index = definition.parameters.iter().position(|each| each.name == *parameter)?;
-                    match parameters.get(index)? {
-                        Parameter::Type(type_) => Some(*type_),
-                        _ => None,
+            ComputedType::Part(name, parameter, outer) => {
+                match outer.type_(context, dialects, of)?.kind() {
+                    TypeKind::Dialect(DialectInstance {
+                        name: found,
+                        parameters,
+                    }) if found.as_str() == name => {
+                        let definition = dialects.type_(name)?;
+                        let index = definition
+                            .parameters
+                            .iter()
+                            .position(|each| each.name == *parameter)?;
+                        match parameters.get(index)? {
+                            Parameter::Type(type_) => Some(*type_),
+                            _ => None,
+                        }
                     }
+                    _ => None,
                 }
-                _ => None,
-            },
-            ComputedType::Either(one, other) => {
-                one.type_(context, dialects, of).or_else(|| other.type_(context, dialects, of))
             }
+            ComputedType::Either(one, other) => one
+                .type_(context, dialects, of)
+                .or_else(|| other.type_(context, dialects, of)),
         }
     }
 }

@@ -34,11 +34,26 @@ impl Class {
         match self {
             Class::Alias(of) => facts.aliases.push((name, of)),
             Class::Spelled(text) => facts.spelled_types.push((name, text)),
-            Class::Types(ClassMembers { members, builtins, others }) => {
-                facts.types.push(TypeFamily { name, members, builtins, others });
+            Class::Types(ClassMembers {
+                members,
+                builtins,
+                others,
+            }) => {
+                facts.types.push(TypeFamily {
+                    name,
+                    members,
+                    builtins,
+                    others,
+                });
             }
-            Class::Attributes(ClassMembers { members, others, .. }) => {
-                facts.attributes.push(AttributeFamily { name, members, others });
+            Class::Attributes(ClassMembers {
+                members, others, ..
+            }) => {
+                facts.attributes.push(AttributeFamily {
+                    name,
+                    members,
+                    others,
+                });
             }
         }
     }

@@ -3,7 +3,9 @@
 use super::class::Class;
 use super::names::Names;
 use super::versions::Versions;
-use crate::dialect::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
+use crate::dialect::{
+    AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
+};
 use crate::hooks::described::Described;
 use crate::hooks::{Hooks, OperationFormat};
 use serde::{Deserialize, Serialize};
@@ -68,24 +70,64 @@ pub struct DialectSaid {
 impl HookFile {
     /// Adds the hooks of a version of LLVM to a registry.
     pub fn register(self, hooks: &mut Hooks, llvm: u32) {
-        for Said { namespace, name, what, .. } in of(self.directives, llvm) {
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.directives, llvm)
+        {
             hooks.directives.insert(&namespace, &name, what);
         }
-        for Said { namespace, name, what, .. } in of(self.operations, llvm) {
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.operations, llvm)
+        {
             hooks.formats.insert_in(&namespace, name, Box::new(what));
         }
-        for Said { namespace, name, what, .. } in of(self.names, llvm) {
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.names, llvm)
+        {
             hooks.names.insert_in(&namespace, name, Box::new(what));
         }
-        for Said { namespace, name, what, .. } in of(self.aliases, llvm) {
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.aliases, llvm)
+        {
             hooks.aliases.insert_in(&namespace, name, what.into());
         }
-        for Said { namespace, name, what, .. } in of(self.default_dialects, llvm) {
-            hooks.default_dialects.insert_in(&namespace, name, what.into());
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.default_dialects, llvm)
+        {
+            hooks
+                .default_dialects
+                .insert_in(&namespace, name, what.into());
         }
-        for Said { namespace, name, what, .. } in of(self.dialects, llvm) {
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.dialects, llvm)
+        {
             if what.is_open {
-                hooks.open_dialects.insert_in(&namespace, name, Box::new(()));
+                hooks
+                    .open_dialects
+                    .insert_in(&namespace, name, Box::new(()));
             }
         }
     }
@@ -93,23 +135,48 @@ impl HookFile {
     /// The facts of a version of LLVM.
     pub fn into_facts(self, llvm: u32) -> CxxFacts {
         let mut facts = CxxFacts::default();
-        for Said { namespace, name, what, .. } in of(self.dialects, llvm) {
-            let DialectSaid { is_complete, has_extensions, knows_forbidden, .. } = what;
-            let said = DialectFacts { cpp_namespace: namespace, is_complete, has_extensions, knows_forbidden };
+        for Said {
+            namespace,
+            name,
+            what,
+            ..
+        } in of(self.dialects, llvm)
+        {
+            let DialectSaid {
+                is_complete,
+                has_extensions,
+                knows_forbidden,
+                ..
+            } = what;
+            let said = DialectFacts {
+                cpp_namespace: namespace,
+                is_complete,
+                has_extensions,
+                knows_forbidden,
+            };
             facts.dialects.insert(name, said);
         }
-        facts.operations.extend(of(self.verifiers, llvm).map(|said| (said.name, said.what)));
-        facts.functions.extend(of(self.functions, llvm).map(|said| said.what));
+        facts
+            .operations
+            .extend(of(self.verifiers, llvm).map(|said| (said.name, said.what)));
+        facts
+            .functions
+            .extend(of(self.functions, llvm).map(|said| said.what));
         for said in of(self.classes, llvm) {
             let name = said.cxx_name();
             said.what.add(name, &mut facts);
         }
         for Said { name, what, .. } in of(self.methods, llvm) {
-            let accessors =
-                what.into_iter().map(|(method, gives)| TypeAccessor { type_name: name.clone(), method, gives });
+            let accessors = what.into_iter().map(|(method, gives)| TypeAccessor {
+                type_name: name.clone(),
+                method,
+                gives,
+            });
             facts.accessors.extend(accessors);
         }
-        facts.sound_traits.extend(of(self.sound_traits, llvm).map(|said| said.cxx_name()));
+        facts
+            .sound_traits
+            .extend(of(self.sound_traits, llvm).map(|said| said.cxx_name()));
         facts
     }
 
@@ -146,7 +213,10 @@ impl<T> Said<T> {
     /// The qualified C++ name as facts have it: without `mlir::`.
     pub fn cxx_name(&self) -> String {
         let qualified = format!("{}::{}", self.namespace, self.name);
-        qualified.strip_prefix("mlir::").map(str::to_owned).unwrap_or(qualified)
+        qualified
+            .strip_prefix("mlir::")
+            .map(str::to_owned)
+            .unwrap_or(qualified)
     }
 
     /// The same with something else in the place of `what`.
@@ -155,17 +225,32 @@ impl<T> Said<T> {
     ///
     /// That of `change`.
     pub fn try_map<U, E>(self, change: impl FnOnce(T) -> Result<U, E>) -> Result<Said<U>, E> {
-        let Said { namespace, name, versions, span, what } = self;
-        Ok(Said { namespace, name, versions, span, what: change(what)? })
+        let Said {
+            namespace,
+            name,
+            versions,
+            span,
+            what,
+        } = self;
+        Ok(Said {
+            namespace,
+            name,
+            versions,
+            span,
+            what: change(what)?,
+        })
     }
 
     /// Whether both are said of the same thing and hold in some version.
     pub fn is_about_same(&self, other: &Said<T>) -> bool {
-        self.name == other.name && self.namespace == other.namespace && self.versions.overlap(other.versions)
+        self.name == other.name
+            && self.namespace == other.namespace
+            && self.versions.overlap(other.versions)
     }
 }
 
 /// What is said of a version of LLVM.
 fn of<T>(said: Vec<Said<T>>, llvm: u32) -> impl Iterator<Item = Said<T>> {
-    said.into_iter().filter(move |said| said.versions.include(llvm))
+    said.into_iter()
+        .filter(move |said| said.versions.include(llvm))
 }

@@ -5,8 +5,8 @@ use crate::dialect::{Dialects, OperationDefinition};
 use crate::hooks::ValueNames;
 use crate::hooks::described::{keyword_of, number};
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, Parameter, Region, Signedness, Type, TypeKind,
-    Value,
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, Parameter, Region,
+    Signedness, Type, TypeKind, Value,
 };
 use serde::{Deserialize, Serialize};
 
@@ -86,11 +86,25 @@ impl ValueNames for Names {
         operation: Operation<'m>,
         set: &mut dyn FnMut(Value<'m>, &str),
     ) {
-        let names = Naming { dialects, definition, operation };
+        let names = Naming {
+            dialects,
+            definition,
+            operation,
+        };
         for ResultName { result, each, text } in &self.results {
-            let Some(results) = names.results(result).filter(|results| !results.is_empty()) else { continue };
-            let named = if *each { results } else { results.start..results.start + 1 };
-            names.with_text(text, &mut |name| named.clone().for_each(|index| set(operation.result(index), name)));
+            let Some(results) = names.results(result).filter(|results| !results.is_empty()) else {
+                continue;
+            };
+            let named = if *each {
+                results
+            } else {
+                results.start..results.start + 1
+            };
+            names.with_text(text, &mut |name| {
+                named
+                    .clone()
+                    .for_each(|index| set(operation.result(index), name))
+            });
         }
     }
 
@@ -101,12 +115,26 @@ impl ValueNames for Names {
         region: Region<'m>,
         set: &mut dyn FnMut(Value<'m>, &str),
     ) {
-        let (Some(entry), Some(operation)) = (region.first(), region.parent_op()) else { return };
-        let names = Naming { dialects, definition, operation };
-        for RegionNames { region: name, arguments } in &self.regions {
+        let (Some(entry), Some(operation)) = (region.first(), region.parent_op()) else {
+            return;
+        };
+        let names = Naming {
+            dialects,
+            definition,
+            operation,
+        };
+        for RegionNames {
+            region: name,
+            arguments,
+        } in &self.regions
+        {
             let mut meant = match name.is_empty() {
                 true => 0..operation.num_regions().min(1),
-                false => match definition.regions.iter().position(|each| each.name == *name) {
+                false => match definition
+                    .regions
+                    .iter()
+                    .position(|each| each.name == *name)
+                {
                     Some(index) => definition.region_group(operation, index),
                     None => continue,
                 },
@@ -120,11 +148,24 @@ impl ValueNames for Names {
                     Argument::One(text) => (1, text),
                     Argument::Rest(text) => (usize::MAX, text),
                     Argument::Like(operands, text) => {
-                        let group = definition.operands.iter().position(|each| each.name == *operands);
-                        (group.map_or(0, |group| definition.operand_group(operation, group).len()), text)
+                        let group = definition
+                            .operands
+                            .iter()
+                            .position(|each| each.name == *operands);
+                        (
+                            group.map_or(0, |group| {
+                                definition.operand_group(operation, group).len()
+                            }),
+                            text,
+                        )
                     }
                 };
-                if !names.with_text(text, &mut |name| values.by_ref().take(count).for_each(|value| set(value, name))) {
+                if !names.with_text(text, &mut |name| {
+                    values
+                        .by_ref()
+                        .take(count)
+                        .for_each(|value| set(value, name))
+                }) {
                     values.by_ref().take(count).for_each(drop);
                 }
             }
@@ -145,7 +186,11 @@ impl<'m> Naming<'_, 'm> {
         if name.is_empty() {
             return Some(0..self.operation.num_results().min(1));
         }
-        let group = self.definition.results.iter().position(|each| each.name == name)?;
+        let group = self
+            .definition
+            .results
+            .iter()
+            .position(|each| each.name == name)?;
         Some(self.definition.result_group(self.operation, group))
     }
 
@@ -161,7 +206,10 @@ impl<'m> Naming<'_, 'm> {
         let mut made = String::with_capacity(24);
         for alternative in text {
             made.clear();
-            if alternative.iter().all(|part| self.push(part, &mut made).is_some()) {
+            if alternative
+                .iter()
+                .all(|part| self.push(part, &mut made).is_some())
+            {
                 use_it(&made);
                 return true;
             }
@@ -175,9 +223,13 @@ impl<'m> Naming<'_, 'm> {
             Part::Text(fixed) => text.push_str(fixed),
             Part::Integer(name) => match self.integer(name)? {
                 // Held sign-extended, named as the unsigned number it is.
-                (IntegerValue::Small(value), &TypeKind::Integer { width, signedness: Signedness::Unsigned })
-                    if (1..=64).contains(&width) =>
-                {
+                (
+                    IntegerValue::Small(value),
+                    &TypeKind::Integer {
+                        width,
+                        signedness: Signedness::Unsigned,
+                    },
+                ) if (1..=64).contains(&width) => {
                     text.push_str(&((value as u64) & (u64::MAX >> (64 - width))).to_string());
                 }
                 (value, _) => push_decimal(text, value)?,
@@ -189,15 +241,23 @@ impl<'m> Naming<'_, 'm> {
             },
             Part::Boolean(name) => match self.integer(name)? {
                 (value, TypeKind::Integer { width: 1, .. }) => {
-                    text.push_str(if value == IntegerValue::Small(0) { "false" } else { "true" });
+                    text.push_str(if value == IntegerValue::Small(0) {
+                        "false"
+                    } else {
+                        "true"
+                    });
                 }
                 _ => return None,
             },
             Part::Symbol(name) => match self.attribute(name)?.kind() {
-                AttributeKind::SymbolRef { root, nested } => text.push_str(nested.last().unwrap_or(root).as_str()),
+                AttributeKind::SymbolRef { root, nested } => {
+                    text.push_str(nested.last().unwrap_or(root).as_str())
+                }
                 _ => return None,
             },
-            Part::String(name) => text.push_str(&String::from_utf8_lossy(self.attribute(name)?.as_str()?)),
+            Part::String(name) => {
+                text.push_str(&String::from_utf8_lossy(self.attribute(name)?.as_str()?))
+            }
             Part::Keyword(name, of) => {
                 let attribute = self.attribute(name)?;
                 number(attribute)?;
@@ -205,7 +265,11 @@ impl<'m> Naming<'_, 'm> {
             }
             Part::Type(name) => push_scalar_type(text, self.type_of(name)?.kind())?,
             Part::Vector(name) => match self.type_of(name)?.kind() {
-                TypeKind::Vector { shape: [first, ..], element, .. } => {
+                TypeKind::Vector {
+                    shape: [first, ..],
+                    element,
+                    ..
+                } => {
                     text.push_str(&first.to_string());
                     let length = text.len();
                     text.push('x');
@@ -227,7 +291,10 @@ impl<'m> Naming<'_, 'm> {
     fn integer(&self, name: &str) -> Option<(IntegerValue<'m>, &'m TypeKind<'m, 'm>)> {
         let attribute = self.attribute(name)?;
         let held = match attribute.kind() {
-            AttributeKind::Dialect(DialectInstance { parameters: [Parameter::Attribute(held)], .. }) => *held,
+            AttributeKind::Dialect(DialectInstance {
+                parameters: [Parameter::Attribute(held)],
+                ..
+            }) => *held,
             _ => attribute,
         };
         match held.kind() {

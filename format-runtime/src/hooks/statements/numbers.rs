@@ -38,7 +38,9 @@ pub(super) fn push_decimal(text: &mut String, value: IntegerValue<'_>) -> Option
             // Writing to a `String` can't fail.
             let _ = write!(text, "{value}");
         }
-        IntegerValue::Wide(words) if words.len() <= MOST_WORDS => text.push_str(&wide_decimal(words)),
+        IntegerValue::Wide(words) if words.len() <= MOST_WORDS => {
+            text.push_str(&wide_decimal(words))
+        }
         IntegerValue::Wide(_) => return None,
     }
     Some(())

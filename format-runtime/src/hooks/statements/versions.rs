@@ -13,7 +13,10 @@ pub struct Versions {
 
 impl Default for Versions {
     fn default() -> Self {
-        Versions { since: 0, before: u32::MAX }
+        Versions {
+            since: 0,
+            before: u32::MAX,
+        }
     }
 }
 

@@ -14,12 +14,17 @@ fn enumeration<'d>(parser: &Parser<'d, '_>, index: u32) -> Option<&'d EnumDefini
 }
 
 /// Parses a parameter.
-pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> ParseResult<Parameter<'m>> {
+pub(crate) fn parse<'m>(
+    parser: &mut Parser<'_, 'm>,
+    kind: &ParameterKind,
+) -> ParseResult<Parameter<'m>> {
     let offset = parser.offset();
     let context = parser.context();
     let small = |value: i64| Parameter::Integer(IntegerValue::Small(value));
     Ok(match kind {
-        ParameterKind::Integer { width, signed } => small(parser.parse_integer_of(*width, *signed)?),
+        ParameterKind::Integer { width, signed } => {
+            small(parser.parse_integer_of(*width, *signed)?)
+        }
         ParameterKind::AnyInteger => any_integer(parser)?,
         ParameterKind::Bool => small(parser.parse_bool()?.into()),
         ParameterKind::String => match parser.parse_optional_string()? {
@@ -27,13 +32,19 @@ pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
             None => return Err(error(parser, offset, "expected string")),
         },
         ParameterKind::Attribute(class) => {
-            if let Some(path) = kind.class_known_to_cxx_alone().filter(|_| !parser.at_hash()) {
+            if let Some(path) = kind
+                .class_known_to_cxx_alone()
+                .filter(|_| !parser.at_hash())
+            {
                 return Err(only_in_cxx(parser, path));
             }
             Parameter::Attribute(of_class(parser, class, None)?)
         }
         ParameterKind::Type(class) => {
-            if let Some(path) = kind.class_known_to_cxx_alone().filter(|_| !parser.at_exclamation()) {
+            if let Some(path) = kind
+                .class_known_to_cxx_alone()
+                .filter(|_| !parser.at_exclamation())
+            {
                 return Err(only_in_cxx(parser, path));
             }
             Parameter::Type(type_of_class(parser, class)?)
@@ -86,31 +97,47 @@ pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> Pa
 
 fn only_in_cxx(parser: &mut Parser<'_, '_>, class: &str) -> Failed {
     let offset = parser.offset();
-    parser.missing_cxx(offset, format!("a parameter of C++ type {class} can only be read in C++"))
+    parser.missing_cxx(
+        offset,
+        format!("a parameter of C++ type {class} can only be read in C++"),
+    )
 }
 
 /// `std::optional`: absent unless the value's first token is present.
-fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> ParseResult<Parameter<'m>> {
+fn parse_optional<'m>(
+    parser: &mut Parser<'_, 'm>,
+    inner: &ParameterKind,
+) -> ParseResult<Parameter<'m>> {
     let context = parser.context();
     Ok(match inner {
         ParameterKind::Integer { width, signed } => parser
             .parse_optional_integer_of(*width, *signed)?
-            .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value))),
+            .map_or(Parameter::Absent, |value| {
+                Parameter::Integer(IntegerValue::Small(value))
+            }),
         ParameterKind::Bool => parser
             .parse_optional_bool()?
-            .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value.into()))),
-        ParameterKind::Attribute(_) => {
-            parser.parse_optional_attribute(None)?.map_or(Parameter::Absent, Parameter::Attribute)
-        }
-        ParameterKind::Type(_) => parser.parse_optional_type()?.map_or(Parameter::Absent, Parameter::Type),
+            .map_or(Parameter::Absent, |value| {
+                Parameter::Integer(IntegerValue::Small(value.into()))
+            }),
+        ParameterKind::Attribute(_) => parser
+            .parse_optional_attribute(None)?
+            .map_or(Parameter::Absent, Parameter::Attribute),
+        ParameterKind::Type(_) => parser
+            .parse_optional_type()?
+            .map_or(Parameter::Absent, Parameter::Type),
         ParameterKind::Enum { index, .. } => match enumeration(parser, *index) {
             Some(definition) => enums::parse_optional_field(parser, definition)?
-                .map_or(Parameter::Absent, |value| Parameter::Integer(IntegerValue::Small(value))),
+                .map_or(Parameter::Absent, |value| {
+                    Parameter::Integer(IntegerValue::Small(value))
+                }),
             None => Parameter::Absent,
         },
-        ParameterKind::String => {
-            parser.parse_optional_string()?.map_or(Parameter::Absent, |text| Parameter::String(context.bytes(&text)))
-        }
+        ParameterKind::String => parser
+            .parse_optional_string()?
+            .map_or(Parameter::Absent, |text| {
+                Parameter::String(context.bytes(&text))
+            }),
         other => parse(parser, other)?,
     })
 }
@@ -118,7 +145,9 @@ fn parse_optional<'m>(parser: &mut Parser<'_, 'm>, inner: &ParameterKind) -> Par
 /// Parses an integer of any width as a parameter: it is parsed as an attribute, which keeps all its words.
 fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     let offset = parser.offset();
-    let type_ = parser.context().integer_type(128, operation_core::Signedness::Signless);
+    let type_ = parser
+        .context()
+        .integer_type(128, operation_core::Signedness::Signless);
     match parser.parse_attribute(Some(type_))?.kind() {
         AttributeKind::Integer { value, .. } => Ok(Parameter::Integer(*value)),
         _ => Err(error(parser, offset, "expected integer value")),
@@ -132,14 +161,32 @@ pub fn default_of<'m>(
     definition: &AttrOrTypeDefinition,
     index: usize,
 ) -> Parameter<'m> {
-    let default = definition.parameters.get(index).and_then(|parameter| parameter.default.as_ref());
-    let value = default.and_then(|default| Evaluator::new(context, dialects, Value::Null).evaluate(default).ok());
+    let default = definition
+        .parameters
+        .get(index)
+        .and_then(|parameter| parameter.default.as_ref());
+    let value = default.and_then(|default| {
+        Evaluator::new(context, dialects, Value::Null)
+            .evaluate(default)
+            .ok()
+    });
     let value = value.unwrap_or(Value::Null);
-    normal(context, definition.parameters.get(index).map(|parameter| &parameter.kind), &value)
+    normal(
+        context,
+        definition
+            .parameters
+            .get(index)
+            .map(|parameter| &parameter.kind),
+        &value,
+    )
 }
 
 /// A default value in the form that parsing would return.
-fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<'m>) -> Parameter<'m> {
+fn normal<'m>(
+    context: &'m Context,
+    kind: Option<&ParameterKind>,
+    value: &Value<'m>,
+) -> Parameter<'m> {
     let zero = Parameter::Integer(IntegerValue::Small(0));
     match (kind, value) {
         // `int()`, `E()`, `bool()` are zero.
@@ -161,7 +208,12 @@ fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<
 }
 
 /// Prints a parameter.
-pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
+pub(crate) fn print<'m>(
+    printer: &mut Printer<'_, 'm>,
+    kind: &ParameterKind,
+    value: Parameter<'m>,
+    qualified: bool,
+) {
     match (kind, value) {
         (ParameterKind::Optional(inner), value) => print(printer, inner, value, qualified),
         (ParameterKind::Braced(inner), value) => {
@@ -173,7 +225,9 @@ pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
             printer.text(if value == 0 { "false" } else { "true" });
         }
         (ParameterKind::Enum { index, class }, Parameter::Integer(IntegerValue::Small(value))) => {
-            let Some(definition) = printer.environment().dialects.enums.get(*index as usize) else { return };
+            let Some(definition) = printer.environment().dialects.enums.get(*index as usize) else {
+                return;
+            };
             if *class {
                 enums::print_field(printer, definition, value);
             } else {
@@ -181,12 +235,19 @@ pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
             }
         }
         // A C++ stream prints an 8-bit integer as a character, although it is parsed as an integer.
-        (ParameterKind::Integer { width: 8, .. }, Parameter::Integer(IntegerValue::Small(value))) => {
+        (
+            ParameterKind::Integer { width: 8, .. },
+            Parameter::Integer(IntegerValue::Small(value)),
+        ) => {
             printer.bytes(&[value as u8]);
         }
-        (ParameterKind::Integer { width: 64, signed: false }, Parameter::Integer(IntegerValue::Small(value)))
-            if value < 0 =>
-        {
+        (
+            ParameterKind::Integer {
+                width: 64,
+                signed: false,
+            },
+            Parameter::Integer(IntegerValue::Small(value)),
+        ) if value < 0 => {
             printer.text(&(value as u64).to_string());
         }
         (_, Parameter::Integer(IntegerValue::Small(value))) => printer.integer(value),
@@ -197,11 +258,15 @@ pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, val
         }
         (ParameterKind::Keyword, Parameter::String(word)) => printer.bytes(word),
         (_, Parameter::String(text)) => printer.string(text),
-        (ParameterKind::Float, Parameter::Attribute(attribute)) => printer.attribute_without_type(attribute),
+        (ParameterKind::Float, Parameter::Attribute(attribute)) => {
+            printer.attribute_without_type(attribute)
+        }
         (ParameterKind::Attribute(class), Parameter::Attribute(attribute)) if !qualified => {
             print_attribute(printer, attribute, class);
         }
-        (ParameterKind::Type(class), Parameter::Type(type_)) if !qualified => print_type(printer, type_, class),
+        (ParameterKind::Type(class), Parameter::Type(type_)) if !qualified => {
+            print_type(printer, type_, class)
+        }
         (kind, Parameter::Attribute(attribute)) => match (kind, attribute.kind()) {
             (ParameterKind::AffineMap, AttributeKind::AffineMap(map)) => printer.affine_map(*map),
             _ => printer.attribute(attribute),

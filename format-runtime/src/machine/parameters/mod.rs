@@ -23,7 +23,10 @@ pub(crate) fn parse_attribute<'m>(
     }
     let parameters = parse::parameters(hooks, parser, definition, type_)?;
     let context = parser.context();
-    let instance = DialectInstance { name: context.definition_name(&definition.name), parameters: &parameters };
+    let instance = DialectInstance {
+        name: context.definition_name(&definition.name),
+        parameters: &parameters,
+    };
     Ok(context.attribute(AttributeKind::Dialect(instance)))
 }
 
@@ -37,7 +40,12 @@ pub(crate) fn print_attribute<'m>(
     if let DefinitionSyntax::Hooked = definition.syntax
         && let Some(hook) = hooks.attributes.of_definition(definition)
     {
-        hook.print(printer, printer.context().attribute(AttributeKind::Dialect(*instance)));
+        hook.print(
+            printer,
+            printer
+                .context()
+                .attribute(AttributeKind::Dialect(*instance)),
+        );
         return;
     }
     print::parameters(hooks, printer, definition, instance.parameters);
@@ -56,7 +64,10 @@ pub(crate) fn parse_type<'m>(
     }
     let parameters = parse::parameters(hooks, parser, definition, None)?;
     let context = parser.context();
-    let instance = DialectInstance { name: context.definition_name(&definition.name), parameters: &parameters };
+    let instance = DialectInstance {
+        name: context.definition_name(&definition.name),
+        parameters: &parameters,
+    };
     Ok(context.type_(TypeKind::Dialect(instance)))
 }
 
@@ -70,7 +81,10 @@ pub(crate) fn print_type<'m>(
     if let DefinitionSyntax::Hooked = definition.syntax
         && let Some(hook) = hooks.types.of_definition(definition)
     {
-        hook.print(printer, printer.context().type_(TypeKind::Dialect(*instance)));
+        hook.print(
+            printer,
+            printer.context().type_(TypeKind::Dialect(*instance)),
+        );
         return;
     }
     print::parameters(hooks, printer, definition, instance.parameters);

@@ -6,7 +6,8 @@ use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::program::ParseMachine;
 use crate::machine::{GeneratedParameters, Parameters, error};
 use crate::program::{
-    ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse, ParameterTest, StructField,
+    ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse, ParameterTest,
+    StructField,
 };
 use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::{IntegerValue, Parameter, Type};
@@ -30,16 +31,24 @@ pub(crate) fn parameters<'m>(
     let mut run = Run::new(hooks, definition, type_);
     match &definition.syntax {
         DefinitionSyntax::Bare => {}
-        DefinitionSyntax::Format { parse, generated, .. } => match generated.get::<GeneratedParameters>() {
+        DefinitionSyntax::Format {
+            parse, generated, ..
+        } => match generated.get::<GeneratedParameters>() {
             Some(form) => return (form.parse)(hooks, parser, definition, type_),
             None => run.run(parser, parse)?,
         },
         DefinitionSyntax::Hooked => {
-            let message = format!("the syntax of '{}' is written in C++ and no hook is there", definition.name);
+            let message = format!(
+                "the syntax of '{}' is written in C++ and no hook is there",
+                definition.name
+            );
             return Err(parser.missing_cxx(start, message));
         }
         DefinitionSyntax::Unsupported(reason) => {
-            let message = format!("the syntax of '{}' can't be read here: {reason}", definition.name);
+            let message = format!(
+                "the syntax of '{}' can't be read here: {reason}",
+                definition.name
+            );
             return Err(parser.missing_cxx(start, message));
         }
     }
@@ -50,7 +59,11 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
     type Set = ParameterInstructions;
     const IS_RECORDED: bool = false;
 
-    fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'d ParameterParse) -> ParseResult<()> {
+    fn element(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &'d ParameterParse,
+    ) -> ParseResult<()> {
         match element {
             ParameterParse::Parameter(index) => self.parameter(parser, *index),
             ParameterParse::Struct(fields) => self.fields(parser, fields),
@@ -62,8 +75,12 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
             ParameterTest::True(parameter) => self.is_true(parameter),
             ParameterTest::Present(parameter) => {
                 let index = usize::from(parameter);
-                let default =
-                    field::default_of(parser.context(), parser.environment().dialects, self.definition, index);
+                let default = field::default_of(
+                    parser.context(),
+                    parser.environment().dialects,
+                    self.definition,
+                    index,
+                );
                 let parsed = self.parsed.get(index).copied().flatten();
                 parsed.is_some_and(|value| value != default)
             }
@@ -72,13 +89,20 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
 
     fn custom(&mut self, parser: &mut Parser<'p, 'm>, call: &ParameterCall) -> ParseResult<bool> {
         let offset = parser.offset();
-        let ParameterCall { directive, arguments, .. } = call;
+        let ParameterCall {
+            directive,
+            arguments,
+            ..
+        } = call;
         let directives = &self.hooks.parameter_directives;
-        let number =
-            parser.parameter_directive_hook(call.number, |own| self.hooks.parameter_directive(own, call.number));
+        let number = parser.parameter_directive_hook(call.number, |own| {
+            self.hooks.parameter_directive(own, call.number)
+        });
         let Some(hook) = number.and_then(|number| directives.get(number)) else {
             let message = match directives.resolve(directive) {
-                Resolution::ArgumentMismatch(unfit) => format!("in the format of '{}', {unfit}", self.definition.name),
+                Resolution::ArgumentMismatch(unfit) => {
+                    format!("in the format of '{}', {unfit}", self.definition.name)
+                }
                 _ => format!(
                     "the format of '{}' uses custom<{}>, for which there is no hook",
                     self.definition.name, directive.name
@@ -97,10 +121,19 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
             .collect();
         let present = hook.parse(parser, &mut values)?;
         for (argument, value) in arguments.iter().zip(values) {
-            if let (ParameterArgument::Parameter(index), ParameterValue::Parameter(value)) = (argument, value) {
-                let required = self.definition.parameters.get(usize::from(*index)).is_some_and(|p| p.default.is_none());
+            if let (ParameterArgument::Parameter(index), ParameterValue::Parameter(value)) =
+                (argument, value)
+            {
+                let required = self
+                    .definition
+                    .parameters
+                    .get(usize::from(*index))
+                    .is_some_and(|p| p.default.is_none());
                 if present && required && value.is_none() {
-                    let message = format!("custom parser failed to parse parameter '{}'", self.name_of(*index));
+                    let message = format!(
+                        "custom parser failed to parse parameter '{}'",
+                        self.name_of(*index)
+                    );
                     return Err(error(parser, offset, message));
                 }
                 if let Some(place) = self.parsed.get_mut(usize::from(*index)) {
@@ -113,9 +146,21 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
 }
 
 impl<'d, 'm> Run<'d, 'm> {
-    pub(crate) fn new(hooks: &'d Hooks, definition: &'d AttrOrTypeDefinition, type_: Option<Type<'m>>) -> Self {
-        let mut run = Run { hooks, definition, parsed: smallvec![None; definition.parameters.len()] };
-        if let Some(index) = definition.parameters.iter().position(|parameter| parameter.is_self_type) {
+    pub(crate) fn new(
+        hooks: &'d Hooks,
+        definition: &'d AttrOrTypeDefinition,
+        type_: Option<Type<'m>>,
+    ) -> Self {
+        let mut run = Run {
+            hooks,
+            definition,
+            parsed: smallvec![None; definition.parameters.len()],
+        };
+        if let Some(index) = definition
+            .parameters
+            .iter()
+            .position(|parameter| parameter.is_self_type)
+        {
             run.parsed[index] = type_.map(Parameter::Type);
         }
         run
@@ -124,7 +169,9 @@ impl<'d, 'm> Run<'d, 'm> {
 
 impl<'m> Run<'_, 'm> {
     pub(crate) fn parameter(&mut self, parser: &mut Parser<'_, 'm>, index: u16) -> ParseResult<()> {
-        let Some(parameter) = self.definition.parameters.get(usize::from(index)) else { return Ok(()) };
+        let Some(parameter) = self.definition.parameters.get(usize::from(index)) else {
+            return Ok(());
+        };
         match field::parse(parser, &parameter.kind) {
             Ok(value) => {
                 self.parsed[usize::from(index)] = Some(value);
@@ -151,11 +198,17 @@ impl<'m> Run<'_, 'm> {
 
     /// Parses `key = value` in any order. If all fields are required, parses as many as there are. If some are optional, a
     /// comma means that another follows. If all are optional, there may be none.
-    pub(crate) fn fields(&mut self, parser: &mut Parser<'_, 'm>, fields: &[StructField]) -> ParseResult<()> {
+    pub(crate) fn fields(
+        &mut self,
+        parser: &mut Parser<'_, 'm>,
+        fields: &[StructField],
+    ) -> ParseResult<()> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; fields.len()];
         let none_optional = fields.iter().all(|field| !field.optional);
         if fields.iter().all(|field| field.optional) {
-            let Some(key) = parser.parse_optional_any_keyword() else { return Ok(()) };
+            let Some(key) = parser.parse_optional_any_keyword() else {
+                return Ok(());
+            };
             self.field(parser, fields, &mut seen, key)?;
             while parser.parse_optional_token(Token::Comma) {
                 self.key_and_field(parser, fields, &mut seen)?;
@@ -181,14 +234,21 @@ impl<'m> Run<'_, 'm> {
             if !field.optional && !seen {
                 let name = self.name_of(field.parameter);
                 let offset = parser.offset();
-                return Err(error(parser, offset, format!("struct is missing required parameter: {name}")));
+                return Err(error(
+                    parser,
+                    offset,
+                    format!("struct is missing required parameter: {name}"),
+                ));
             }
         }
         Ok(())
     }
 
     fn name_of(&self, index: u16) -> &str {
-        self.definition.parameters.get(usize::from(index)).map_or("", |parameter| &parameter.name)
+        self.definition
+            .parameters
+            .get(usize::from(index))
+            .map_or("", |parameter| &parameter.name)
     }
 
     fn key_and_field(
@@ -213,11 +273,17 @@ impl<'m> Run<'_, 'm> {
         key: &str,
     ) -> ParseResult<()> {
         parser.parse_token(Token::Equal)?;
-        let wanted =
-            fields.iter().zip(&mut *seen).find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
+        let wanted = fields
+            .iter()
+            .zip(&mut *seen)
+            .find(|(field, seen)| !**seen && self.name_of(field.parameter) == key);
         let Some((field, seen)) = wanted else {
             let offset = parser.offset();
-            return Err(error(parser, offset, format!("duplicate or unknown struct parameter name: {key}")));
+            return Err(error(
+                parser,
+                offset,
+                format!("duplicate or unknown struct parameter name: {key}"),
+            ));
         };
         *seen = true;
         match &field.custom {
@@ -226,14 +292,26 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    pub(crate) fn finish(self, parser: &mut Parser<'_, 'm>, start: usize) -> ParseResult<Parameters<'m>> {
+    pub(crate) fn finish(
+        self,
+        parser: &mut Parser<'_, 'm>,
+        start: usize,
+    ) -> ParseResult<Parameters<'m>> {
         let mut parameters = Parameters::new();
-        for (index, (parsed, parameter)) in self.parsed.iter().zip(&self.definition.parameters).enumerate() {
+        for (index, (parsed, parameter)) in self
+            .parsed
+            .iter()
+            .zip(&self.definition.parameters)
+            .enumerate()
+        {
             parameters.push(match parsed {
                 Some(value) => *value,
-                None if parameter.default.is_some() => {
-                    field::default_of(parser.context(), parser.environment().dialects, self.definition, index)
-                }
+                None if parameter.default.is_some() => field::default_of(
+                    parser.context(),
+                    parser.environment().dialects,
+                    self.definition,
+                    index,
+                ),
                 None if parameter.is_self_type => {
                     return Err(error(parser, start, "expected a trailing type"));
                 }

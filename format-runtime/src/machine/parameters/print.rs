@@ -5,7 +5,9 @@ use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::{Hooks, ParameterValue};
 use crate::machine::GeneratedParameters;
 use crate::machine::program::PrintMachine;
-use crate::program::{ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint};
+use crate::program::{
+    ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint,
+};
 use crate::text::Printer;
 use operation_core::Parameter;
 
@@ -16,7 +18,10 @@ pub(crate) fn parameters<'m>(
     definition: &AttrOrTypeDefinition,
     parameters: &[Parameter<'m>],
 ) {
-    let DefinitionSyntax::Format { print, generated, .. } = &definition.syntax else {
+    let DefinitionSyntax::Format {
+        print, generated, ..
+    } = &definition.syntax
+    else {
         // Created by C++ code that is modelled, but without its syntax. No parser accepts this text as something else.
         if !parameters.is_empty() {
             printer.text("<<SYNTAX WRITTEN IN C++>>");
@@ -25,7 +30,13 @@ pub(crate) fn parameters<'m>(
     };
     match generated.get::<GeneratedParameters>() {
         Some(form) => (form.print)(hooks, printer, definition, parameters),
-        None => Run { hooks, definition, parameters, at_start: true }.run(printer, print),
+        None => Run {
+            hooks,
+            definition,
+            parameters,
+            at_start: true,
+        }
+        .run(printer, print),
     }
 }
 
@@ -42,13 +53,23 @@ impl<'m> Run<'_, 'm> {
     /// Whether a parameter differs from its default value.
     pub(crate) fn is_other(&self, printer: &Printer<'_, 'm>, index: u16) -> bool {
         let index = usize::from(index);
-        let default = field::default_of(printer.context(), printer.environment().dialects, self.definition, index);
-        self.parameters.get(index).is_some_and(|value| *value != default)
+        let default = field::default_of(
+            printer.context(),
+            printer.environment().dialects,
+            self.definition,
+            index,
+        );
+        self.parameters
+            .get(index)
+            .is_some_and(|value| *value != default)
     }
 
     pub(crate) fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {
         let index = usize::from(index);
-        if let (Some(parameter), Some(value)) = (self.definition.parameters.get(index), self.parameters.get(index)) {
+        if let (Some(parameter), Some(value)) = (
+            self.definition.parameters.get(index),
+            self.parameters.get(index),
+        ) {
             field::print(printer, &parameter.kind, *value, qualified);
         }
     }
@@ -80,8 +101,13 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     }
 
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &ParameterCall) {
-        let number = self.hooks.parameter_directive(printer.environment().dialects, call.number);
-        let Some(hook) = number.and_then(|number| self.hooks.parameter_directives.get(number)) else { return };
+        let number = self
+            .hooks
+            .parameter_directive(printer.environment().dialects, call.number);
+        let Some(hook) = number.and_then(|number| self.hooks.parameter_directives.get(number))
+        else {
+            return;
+        };
         let value = |index: &u16| self.parameters.get(usize::from(*index)).copied();
         let arguments = call.arguments.iter().map(|argument| match argument {
             ParameterArgument::Parameter(index) => ParameterValue::Parameter(value(index)),

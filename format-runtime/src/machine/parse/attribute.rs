@@ -9,7 +9,8 @@ use crate::machine::{enums, error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter, Signedness, Type,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter,
+    Signedness, Type,
 };
 
 /// Parses an attribute into its slot.
@@ -22,7 +23,9 @@ pub(crate) fn parse<'p, 'm>(
     let optional = instruction.optional;
     let attribute = match &instruction.reading {
         AttributeReading::Enum(index) => enumeration(parser, definition, *index, instruction)?,
-        AttributeReading::Case(class, index) => case_of_class(parser, definition, (class, *index), instruction)?,
+        AttributeReading::Case(class, index) => {
+            case_of_class(parser, definition, (class, *index), instruction)?
+        }
         AttributeReading::SymbolName if optional => parser.parse_optional_symbol_name()?,
         AttributeReading::SymbolName => Some(parser.parse_symbol_name()?),
         AttributeReading::Typed(type_, class) => {
@@ -52,7 +55,10 @@ pub(crate) fn parse<'p, 'm>(
 }
 
 /// Evaluates an expression that builds a type.
-pub(crate) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) -> ParseResult<Type<'m>> {
+pub(crate) fn build_type<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    expr: &'p Expr,
+) -> ParseResult<Type<'m>> {
     match parser.built_type(expr) {
         Ok(Some(type_)) => Ok(type_),
         Ok(None) => {
@@ -61,7 +67,10 @@ pub(crate) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) ->
         }
         Err(reason) => {
             let offset = parser.name_offset();
-            Err(parser.error(offset, format!("a type's builder can't be evaluated: {}", reason.0)))
+            Err(parser.error(
+                offset,
+                format!("a type's builder can't be evaluated: {}", reason.0),
+            ))
         }
     }
 }
@@ -103,13 +112,18 @@ pub(crate) fn of_class<'m>(
                     if type_.is_some() {
                         return hooks.parse_attribute(parser, definition, type_);
                     }
-                    return parser
-                        .remembered_attribute(*index, |parser| hooks.parse_attribute(parser, definition, None));
+                    return parser.remembered_attribute(*index, |parser| {
+                        hooks.parse_attribute(parser, definition, None)
+                    });
                 }
             }
-            AttributeClass::DenseIntegerArray(width) => return dense_array(parser, Element::Integer(*width)),
+            AttributeClass::DenseIntegerArray(width) => {
+                return dense_array(parser, Element::Integer(*width));
+            }
             AttributeClass::DenseBoolArray => return dense_array(parser, Element::Bool),
-            AttributeClass::DenseFloatArray(width) => return dense_array(parser, Element::Float(*width)),
+            AttributeClass::DenseFloatArray(width) => {
+                return dense_array(parser, Element::Float(*width));
+            }
             _ => {}
         }
     }
@@ -123,7 +137,12 @@ pub(crate) fn check_class<'m>(
     attribute: Attribute<'m>,
     offset: usize,
 ) -> ParseResult<Attribute<'m>> {
-    if parser.environment().dialects.contains_attribute(class, attribute) != Some(false) {
+    if parser
+        .environment()
+        .dialects
+        .contains_attribute(class, attribute)
+        != Some(false)
+    {
         return Ok(attribute);
     }
     Err(error(parser, offset, "invalid kind of attribute specified"))
@@ -137,17 +156,29 @@ fn enumeration<'m>(
     instruction: &AttributeParse,
 ) -> ParseResult<Option<Attribute<'m>>> {
     let offset = parser.offset();
-    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let name = operation
+        .properties
+        .get(instruction.slot as usize)
+        .map_or("", |slot| &slot.name);
     let dialects = parser.environment().dialects;
     let Some(definition) = dialects.enums.get(index as usize) else {
         return Err(error(parser, offset, "an enum is not loaded"));
     };
     let integer = |parser: &mut Parser<'_, 'm>, value: Option<i64>| {
         let context = parser.context();
-        Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value?))
+        Some(context.integer(
+            context.integer_type(definition.width, Signedness::Signless),
+            value?,
+        ))
     };
-    if let Some(case) = definition.cases.iter().find(|case| parser.at_keyword(&case.text)) {
-        let attribute = parser.case_attribute(case, |parser| integer(parser, definition.symbolize(&case.text)));
+    if let Some(case) = definition
+        .cases
+        .iter()
+        .find(|case| parser.at_keyword(&case.text))
+    {
+        let attribute = parser.case_attribute(case, |parser| {
+            integer(parser, definition.symbolize(&case.text))
+        });
         parser.parse_optional_keyword(&case.text);
         return match attribute {
             Some(attribute) => Ok(Some(attribute)),
@@ -183,26 +214,40 @@ pub(super) fn case<'p, 'm>(
         AttributeReading::Stripped(class) => dialects.attribute_with_case(class),
         _ => None,
     };
-    let Some((own, definition)) = own else { return parse(parser, operation, properties, instruction) };
+    let Some((own, definition)) = own else {
+        return parse(parser, operation, properties, instruction);
+    };
     if definition.has_commas() {
         parser.parse_token(Token::LSquare)?;
     }
-    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let name = operation
+        .properties
+        .get(instruction.slot as usize)
+        .map_or("", |slot| &slot.name);
     let value = case_value(parser, definition, name)?;
     if definition.has_commas() {
         parser.parse_token(Token::RSquare)?;
     }
     let attribute = value.map(|value| of_case(parser.context(), own, value));
-    if let (Some(attribute), Some(property)) = (attribute, properties.get_mut(instruction.slot as usize)) {
+    if let (Some(attribute), Some(property)) =
+        (attribute, properties.get_mut(instruction.slot as usize))
+    {
         *property = Some(attribute);
     }
     Ok(())
 }
 
 /// The attribute that consists of a case of its enum.
-fn of_case<'m>(context: &'m Context, definition: &AttrOrTypeDefinition, value: i64) -> Attribute<'m> {
+fn of_case<'m>(
+    context: &'m Context,
+    definition: &AttrOrTypeDefinition,
+    value: i64,
+) -> Attribute<'m> {
     let parameters = [Parameter::Integer(IntegerValue::Small(value))];
-    let instance = DialectInstance { name: context.definition_name(&definition.name), parameters: &parameters };
+    let instance = DialectInstance {
+        name: context.definition_name(&definition.name),
+        parameters: &parameters,
+    };
     context.attribute(AttributeKind::Dialect(instance))
 }
 
@@ -218,24 +263,40 @@ fn case_of_class<'m>(
         let offset = parser.offset();
         return Err(error(parser, offset, "an enum attribute is not loaded"));
     };
-    let (Some(own), Some(definition)) = (dialects.attributes.get(*own as usize), dialects.enums.get(index as usize))
-    else {
+    let (Some(own), Some(definition)) = (
+        dialects.attributes.get(*own as usize),
+        dialects.enums.get(index as usize),
+    ) else {
         let offset = parser.offset();
         return Err(error(parser, offset, "an enum is not loaded"));
     };
-    let begins = definition.cases.iter().any(|case| parser.at_keyword(&case.text)) || parser.at_string();
+    let begins = definition
+        .cases
+        .iter()
+        .any(|case| parser.at_keyword(&case.text))
+        || parser.at_string();
     if instruction.optional && !begins {
         return Ok(None);
     }
-    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let name = operation
+        .properties
+        .get(instruction.slot as usize)
+        .map_or("", |slot| &slot.name);
     let value = case_value(parser, definition, name)?;
     Ok(value.map(|value| of_case(parser.context(), own, value)))
 }
 
 /// A case as a keyword or a string, or bits as keywords with the separator between them. An empty string is no case.
-fn case_value(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str) -> ParseResult<Option<i64>> {
+fn case_value(
+    parser: &mut Parser<'_, '_>,
+    definition: &EnumDefinition,
+    name: &str,
+) -> ParseResult<Option<i64>> {
     let start = parser.offset();
-    let first = definition.cases.iter().find(|case| parser.parse_optional_keyword(&case.text));
+    let first = definition
+        .cases
+        .iter()
+        .find(|case| parser.parse_optional_keyword(&case.text));
     let Some(bits) = &definition.bits else {
         let text = match first {
             Some(case) => case.text.clone(),
@@ -248,9 +309,13 @@ fn case_value(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &s
             return Ok(None);
         }
         let value = definition.symbolize(&text);
-        return value.map(Some).ok_or_else(|| wrong_case(parser, name, &text, start));
+        return value
+            .map(Some)
+            .ok_or_else(|| wrong_case(parser, name, &text, start));
     };
-    let Some(first) = first else { return Err(no_case(parser, definition, name, start)) };
+    let Some(first) = first else {
+        return Err(no_case(parser, definition, name, start));
+    };
     let mut value = first.value;
     while enums::parse_separator(parser, bits) {
         let offset = parser.offset();
@@ -267,11 +332,20 @@ fn case_value(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &s
 
 #[cold]
 fn wrong_case(parser: &mut Parser<'_, '_>, name: &str, text: &str, offset: usize) -> Failed {
-    error(parser, offset, format!("invalid {name} attribute specification: \"{text}\""))
+    error(
+        parser,
+        offset,
+        format!("invalid {name} attribute specification: \"{text}\""),
+    )
 }
 
 #[cold]
-fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str, offset: usize) -> Failed {
+fn no_case(
+    parser: &mut Parser<'_, '_>,
+    definition: &EnumDefinition,
+    name: &str,
+    offset: usize,
+) -> Failed {
     let list = definition.list();
     let message = format!(
         "expected string or keyword containing one of the following enum values for attribute '{name}' [{list}]"
@@ -280,7 +354,10 @@ fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str,
 }
 
 /// `parseCustomTypeWithFallback`: the class's own syntax, unless a `!` starts a full type.
-pub(crate) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
+pub(crate) fn type_of_class<'m>(
+    parser: &mut Parser<'_, 'm>,
+    class: &TypeClass,
+) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     if let TypeClass::Dialect(index, _) = class
         && !parser.at_exclamation()
@@ -301,9 +378,17 @@ pub(crate) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) 
 }
 
 /// Parses a property in its own syntax.
-pub(crate) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
+pub(crate) fn property<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    slot: u16,
+) -> ParseResult<()> {
     let offset = parser.offset();
-    let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
+    let Some(PropertyKind::Property(form)) = state
+        .definition
+        .properties
+        .get(slot as usize)
+        .map(|slot| &slot.kind)
     else {
         return Ok(());
     };
@@ -320,7 +405,11 @@ pub(crate) fn optional_property<'m>(
     state: &mut State<'_, '_, 'm>,
     slot: u16,
 ) -> ParseResult<bool> {
-    let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
+    let Some(PropertyKind::Property(form)) = state
+        .definition
+        .properties
+        .get(slot as usize)
+        .map(|slot| &slot.kind)
     else {
         return Ok(false);
     };
@@ -331,11 +420,22 @@ pub(crate) fn optional_property<'m>(
     Ok(value.is_some())
 }
 
-fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot: u16, offset: usize) -> Failed {
+fn invalid_property(
+    parser: &mut Parser<'_, '_>,
+    state: &State<'_, '_, '_>,
+    slot: u16,
+    offset: usize,
+) -> Failed {
     let slot = state.definition.properties.get(slot as usize);
     let name = slot.map_or("", |slot| &slot.name);
-    let summary = slot.and_then(|slot| slot.constraint.as_ref()).map_or("a value", |constraint| &constraint.summary);
-    error(parser, offset, format!("invalid value for property {name}, expected {summary}"))
+    let summary = slot
+        .and_then(|slot| slot.constraint.as_ref())
+        .map_or("a value", |constraint| &constraint.summary);
+    error(
+        parser,
+        offset,
+        format!("invalid value for property {name}, expected {summary}"),
+    )
 }
 
 /// Parses `attr-dict`: an inherent attribute in it is verified immediately.
@@ -371,8 +471,13 @@ fn only_discardable<'m>(
     entries: &[NamedAttribute<'m>],
     offset: usize,
 ) -> ParseResult<()> {
-    let inherent = definition.properties.iter().filter(|slot| matches!(slot.kind, PropertyKind::Attribute(_)));
-    let found = inherent.map(|slot| &slot.name).find(|name| entries.iter().any(|entry| entry.name.as_str() == **name));
+    let inherent = definition
+        .properties
+        .iter()
+        .filter(|slot| matches!(slot.kind, PropertyKind::Attribute(_)));
+    let found = inherent
+        .map(|slot| &slot.name)
+        .find(|name| entries.iter().any(|entry| entry.name.as_str() == **name));
     match found {
         None => Ok(()),
         Some(name) => {

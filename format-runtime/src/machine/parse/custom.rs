@@ -13,13 +13,22 @@ pub(crate) fn call<'p, 'm>(
     call: &CustomCall,
 ) -> ParseResult<bool> {
     let hooks = state.hooks;
-    let number = parser.directive_hook(call.number, |dialects| hooks.directive(dialects, call.number));
+    let number = parser.directive_hook(call.number, |dialects| {
+        hooks.directive(dialects, call.number)
+    });
     let Some(hook) = number.and_then(|number| hooks.directives.get(number)) else {
-        return Err(crate::machine::no_custom_form(hooks, parser, state.definition));
+        return Err(crate::machine::no_custom_form(
+            hooks,
+            parser,
+            state.definition,
+        ));
     };
     let offset = parser.offset();
-    let mut arguments: Vec<DirectiveArgument<'p, 'm>> =
-        call.arguments.iter().map(|argument| load(parser, state, argument, false)).collect();
+    let mut arguments: Vec<DirectiveArgument<'p, 'm>> = call
+        .arguments
+        .iter()
+        .map(|argument| load(parser, state, argument, false))
+        .collect();
     // Upstream records the position even if nothing is parsed.
     for argument in &call.arguments {
         if let CustomArgument::Operand(index) = argument {
@@ -27,7 +36,12 @@ pub(crate) fn call<'p, 'm>(
         }
     }
     let present = hook.parse(parser, &mut arguments)?;
-    if present || call.arguments.iter().any(|argument| matches!(argument, CustomArgument::AttrDict)) {
+    if present
+        || call
+            .arguments
+            .iter()
+            .any(|argument| matches!(argument, CustomArgument::AttrDict))
+    {
         for (argument, value) in call.arguments.iter().zip(arguments) {
             store(state, argument, value);
         }
@@ -37,8 +51,16 @@ pub(crate) fn call<'p, 'm>(
 
 fn variable_length(state: &State<'_, '_, '_>, slot: TypeSlot) -> Length {
     match slot {
-        TypeSlot::Operand(index) => state.definition.operands.get(index as usize).map_or(Length::Single, |o| o.length),
-        TypeSlot::Result(index) => state.definition.results.get(index as usize).map_or(Length::Single, |r| r.length),
+        TypeSlot::Operand(index) => state
+            .definition
+            .operands
+            .get(index as usize)
+            .map_or(Length::Single, |o| o.length),
+        TypeSlot::Result(index) => state
+            .definition
+            .results
+            .get(index as usize)
+            .map_or(Length::Single, |r| r.length),
         TypeSlot::Operands | TypeSlot::Results => Length::Variadic,
     }
 }
@@ -53,9 +75,15 @@ fn load<'p, 'm>(
     match argument {
         CustomArgument::Property(slot) => DirectiveArgument::Attribute(state.property(*slot)),
         CustomArgument::Operand(index) => {
-            let values = if is_ref { state.operands_of(*index) } else { &[] };
+            let values = if is_ref {
+                state.operands_of(*index)
+            } else {
+                &[]
+            };
             match variable_length(state, TypeSlot::Operand(*index)) {
-                Length::Single | Length::Optional => DirectiveArgument::Operand(values.first().copied()),
+                Length::Single | Length::Optional => {
+                    DirectiveArgument::Operand(values.first().copied())
+                }
                 Length::Variadic => DirectiveArgument::Operands(values.to_vec()),
                 Length::VariadicOfVariadic { .. } => {
                     DirectiveArgument::OperandGroups(grouped(values, inner_sizes(state, *index)))
@@ -65,7 +93,9 @@ fn load<'p, 'm>(
         CustomArgument::Type(slot) => {
             let types = if is_ref { state.types_of(*slot) } else { &[] };
             match variable_length(state, *slot) {
-                Length::Single | Length::Optional => DirectiveArgument::Type(types.first().copied()),
+                Length::Single | Length::Optional => {
+                    DirectiveArgument::Type(types.first().copied())
+                }
                 Length::Variadic => DirectiveArgument::Types(types.to_vec()),
                 Length::VariadicOfVariadic { .. } => match slot {
                     TypeSlot::Operand(index) => {
@@ -76,17 +106,36 @@ fn load<'p, 'm>(
             }
         }
         CustomArgument::Region(index) => {
-            let mut own =
-                state.lists.regions.iter().filter(|&&(region, _)| region == *index).map(|&(_, region)| region);
-            if state.definition.regions.get(*index as usize).is_some_and(|region| region.variadic) {
+            let mut own = state
+                .lists
+                .regions
+                .iter()
+                .filter(|&&(region, _)| region == *index)
+                .map(|&(_, region)| region);
+            if state
+                .definition
+                .regions
+                .get(*index as usize)
+                .is_some_and(|region| region.variadic)
+            {
                 DirectiveArgument::Regions(own.collect())
             } else {
                 DirectiveArgument::Region(own.next().unwrap_or_else(|| parser.arena().region()))
             }
         }
         CustomArgument::Successor(index) => {
-            let mut own = state.lists.successors.iter().filter(|&&(block, _)| block == *index).map(|&(_, block)| block);
-            if state.definition.successors.get(*index as usize).is_some_and(|successor| successor.variadic) {
+            let mut own = state
+                .lists
+                .successors
+                .iter()
+                .filter(|&&(block, _)| block == *index)
+                .map(|&(_, block)| block);
+            if state
+                .definition
+                .successors
+                .get(*index as usize)
+                .is_some_and(|successor| successor.variadic)
+            {
                 DirectiveArgument::Successors(own.collect())
             } else {
                 DirectiveArgument::Successor(own.next())
@@ -94,9 +143,15 @@ fn load<'p, 'm>(
         }
         CustomArgument::AttrDict => DirectiveArgument::AttrDict(state.lists.attributes.clone()),
         CustomArgument::PropDict => {
-            let slots = state.operation.name.registration().map_or(&[][..], |registration| registration.properties);
+            let slots = state
+                .operation
+                .name
+                .registration()
+                .map_or(&[][..], |registration| registration.properties);
             let values = state.operation.properties.iter().copied();
-            DirectiveArgument::PropDict(slots.iter().map(|slot| slot.as_str()).zip(values).collect())
+            DirectiveArgument::PropDict(
+                slots.iter().map(|slot| slot.as_str()).zip(values).collect(),
+            )
         }
         CustomArgument::Text(text) => DirectiveArgument::Text(text.clone()),
         CustomArgument::Ref(inner) => load(parser, state, inner, true),
@@ -104,7 +159,11 @@ fn load<'p, 'm>(
 }
 
 fn inner_sizes(state: &State<'_, '_, '_>, operand: u16) -> Vec<usize> {
-    let own = state.lists.inner_sizes.iter().filter(|&&(index, _)| index == operand);
+    let own = state
+        .lists
+        .inner_sizes
+        .iter()
+        .filter(|&&(index, _)| index == operand);
     own.map(|&(_, size)| size as usize).collect()
 }
 
@@ -119,7 +178,11 @@ fn grouped<T: Clone>(list: &[T], sizes: Vec<usize>) -> Vec<Vec<T>> {
     groups
 }
 
-fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value: DirectiveArgument<'p, 'm>) {
+fn store<'p, 'm>(
+    state: &mut State<'_, 'p, 'm>,
+    argument: &CustomArgument,
+    value: DirectiveArgument<'p, 'm>,
+) {
     match (argument, value) {
         (CustomArgument::Property(slot), DirectiveArgument::Attribute(attribute)) => {
             state.set_property(*slot, attribute);
@@ -148,8 +211,12 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
                 }
             }
         }
-        (CustomArgument::Type(slot), DirectiveArgument::Type(type_)) => state.set_types(*slot, type_.as_slice()),
-        (CustomArgument::Type(slot), DirectiveArgument::Types(types)) => state.set_types(*slot, &types),
+        (CustomArgument::Type(slot), DirectiveArgument::Type(type_)) => {
+            state.set_types(*slot, type_.as_slice())
+        }
+        (CustomArgument::Type(slot), DirectiveArgument::Types(types)) => {
+            state.set_types(*slot, &types)
+        }
         (CustomArgument::Type(slot), DirectiveArgument::TypeGroups(groups)) => {
             state.set_types(*slot, &groups.concat());
         }
@@ -157,15 +224,26 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
             state.lists.regions.push((*index, region));
         }
         (CustomArgument::Region(index), DirectiveArgument::Regions(regions)) => {
-            state.lists.regions.extend(regions.into_iter().map(|region| (*index, region)));
+            state
+                .lists
+                .regions
+                .extend(regions.into_iter().map(|region| (*index, region)));
         }
         (CustomArgument::Successor(index), DirectiveArgument::Successor(block)) => {
-            state.lists.successors.extend(block.map(|block| (*index, block)));
+            state
+                .lists
+                .successors
+                .extend(block.map(|block| (*index, block)));
         }
         (CustomArgument::Successor(index), DirectiveArgument::Successors(blocks)) => {
-            state.lists.successors.extend(blocks.into_iter().map(|block| (*index, block)));
+            state
+                .lists
+                .successors
+                .extend(blocks.into_iter().map(|block| (*index, block)));
         }
-        (CustomArgument::AttrDict, DirectiveArgument::AttrDict(entries)) => state.lists.attributes = entries,
+        (CustomArgument::AttrDict, DirectiveArgument::AttrDict(entries)) => {
+            state.lists.attributes = entries
+        }
         (CustomArgument::PropDict, DirectiveArgument::PropDict(values)) => {
             for (property, (_, value)) in state.operation.properties.iter_mut().zip(values) {
                 *property = value;

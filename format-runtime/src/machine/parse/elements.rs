@@ -15,7 +15,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     #[inline]
-    pub(crate) fn optional_operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn optional_operand(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if let Some(operand) = parser.parse_optional_operand()? {
             self.push_operand(index, operand);
@@ -24,13 +28,19 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// `parseOperandList` without delimiters: empty unless a `%` is present.
-    pub(crate) fn operand_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn operand_list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         self.more_operands(parser, index).map(|_| ())
     }
 
     fn more_operands(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<u32> {
-        let Some(first) = parser.parse_optional_operand()? else { return Ok(0) };
+        let Some(first) = parser.parse_optional_operand()? else {
+            return Ok(0);
+        };
         self.push_operand(index, first);
         let mut count = 1;
         while parser.parse_optional_token(Token::Comma) {
@@ -42,7 +52,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `(%a, %b), ()`: empty unless a `(` is present.
-    pub(crate) fn operand_groups(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn operand_groups(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if !parser.parse_optional_token(Token::LParen) {
             return Ok(());
@@ -62,7 +76,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `T, U`: at least one type.
-    pub(crate) fn type_list(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
+    pub(crate) fn type_list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        slot: TypeSlot,
+    ) -> ParseResult<()> {
         self.set_types(slot, &[]);
         self.more_types(parser, slot)
     }
@@ -78,7 +96,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `(T, U), ()`.
-    pub(crate) fn type_groups(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
+    pub(crate) fn type_groups(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        slot: TypeSlot,
+    ) -> ParseResult<()> {
         self.set_types(slot, &[]);
         if !parser.parse_optional_token(Token::LParen) {
             return Ok(());
@@ -88,7 +110,9 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 self.more_types(parser, slot)?;
                 parser.parse_token(Token::RParen)?;
             }
-            if !parser.parse_optional_token(Token::Comma) || !parser.parse_optional_token(Token::LParen) {
+            if !parser.parse_optional_token(Token::Comma)
+                || !parser.parse_optional_token(Token::LParen)
+            {
                 return Ok(());
             }
         }
@@ -103,9 +127,15 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     ) -> ParseResult<()> {
         let offset = parser.offset();
         let type_ = parser.parse_type()?;
-        let TypeKind::Function { inputs: first, results: last } = *type_.kind() else {
+        let TypeKind::Function {
+            inputs: first,
+            results: last,
+        } = *type_.kind()
+        else {
             let found = parser.type_text(type_);
-            let message = format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+            let message = format!(
+                "invalid kind of type specified: expected builtin.function, but found '{found}'"
+            );
             return Err(parser.custom_error(offset, message));
         };
         self.set_types(inputs, first);
@@ -133,8 +163,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses a region if present; returns whether it is present and not empty.
-    pub(crate) fn optional_region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<bool> {
-        let Some(region) = parser.parse_optional_region(&[])? else { return Ok(false) };
+    pub(crate) fn optional_region(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<bool> {
+        let Some(region) = parser.parse_optional_region(&[])? else {
+            return Ok(false);
+        };
         self.lists.regions.push((index, region));
         if region.is_empty() {
             return Ok(false);
@@ -143,8 +179,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(true)
     }
 
-    pub(crate) fn region_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
-        let Some(first) = parser.parse_optional_region(&[])? else { return Ok(()) };
+    pub(crate) fn region_list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<()> {
+        let Some(first) = parser.parse_optional_region(&[])? else {
+            return Ok(());
+        };
         self.complete_region(parser, first)?;
         self.lists.regions.push((index, first));
         while parser.parse_optional_token(Token::Comma) {
@@ -153,8 +195,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    pub(crate) fn successor_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
-        let Some(first) = parser.parse_optional_successor()? else { return Ok(()) };
+    pub(crate) fn successor_list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: u16,
+    ) -> ParseResult<()> {
+        let Some(first) = parser.parse_optional_successor()? else {
+            return Ok(());
+        };
         self.lists.successors.push((index, first));
         while parser.parse_optional_token(Token::Comma) {
             let block = parser.parse_successor()?;

@@ -46,17 +46,35 @@ fn one<'p, 'm>(
         return Err(error(parser, offset, "expected valid keyword"));
     };
     let definition = state.definition;
-    let name_of = |field: &FieldParse| definition.properties.get(usize::from(field.slot)).map_or("", |slot| &slot.name);
+    let name_of = |field: &FieldParse| {
+        definition
+            .properties
+            .get(usize::from(field.slot))
+            .map_or("", |slot| &slot.name)
+    };
     let is_unit = |field: &FieldParse| matches!(field.form, FieldForm::Unit(_));
     // Also a second time: the `=` is looked for before the name is.
-    let may_stand_alone = fields.iter().any(|field| is_unit(field) && name_of(field) == key);
+    let may_stand_alone = fields
+        .iter()
+        .any(|field| is_unit(field) && name_of(field) == key);
     if !may_stand_alone {
         parser.parse_token(Token::Equal)?;
     }
-    let found = fields.iter().zip(seen).find(|(field, seen)| !**seen && name_of(field) == key);
+    let found = fields
+        .iter()
+        .zip(seen)
+        .find(|(field, seen)| !**seen && name_of(field) == key);
     let Some((field, seen)) = found else {
-        let what = if fields.is_empty() { "unknown" } else { "duplicate or unknown" };
-        return Err(error(parser, offset, format!("{what} property in properties dictionary: {key}")));
+        let what = if fields.is_empty() {
+            "unknown"
+        } else {
+            "duplicate or unknown"
+        };
+        return Err(error(
+            parser,
+            offset,
+            format!("{what} property in properties dictionary: {key}"),
+        ));
     };
     *seen = true;
     match &field.form {
@@ -72,7 +90,9 @@ fn one<'p, 'm>(
             }
         }
         FieldForm::Attribute(parse) => value(parser, state, parse),
-        FieldForm::Case(parse) => attribute::case(parser, definition, &mut state.operation.properties, parse),
+        FieldForm::Case(parse) => {
+            attribute::case(parser, definition, &mut state.operation.properties, parse)
+        }
         FieldForm::Property => attribute::property(parser, state, field.slot),
         FieldForm::Sizes(count) => sizes(parser, state, field.slot, *count, offset),
     }
@@ -83,7 +103,12 @@ fn value<'p, 'm>(
     state: &mut State<'_, 'p, 'm>,
     parse: &'p AttributeParse,
 ) -> ParseResult<()> {
-    attribute::parse(parser, state.definition, &mut state.operation.properties, parse)
+    attribute::parse(
+        parser,
+        state.definition,
+        &mut state.operation.properties,
+        parse,
+    )
 }
 
 /// `[1, 2]`
@@ -101,8 +126,16 @@ fn sizes<'m>(
         Ok(())
     })?;
     if sizes.len() != usize::from(count) {
-        let name = state.definition.properties.get(usize::from(slot)).map_or("", |slot| &slot.name);
-        return Err(error(parser, key, format!("expected {count} entries for {name}")));
+        let name = state
+            .definition
+            .properties
+            .get(usize::from(slot))
+            .map_or("", |slot| &slot.name);
+        return Err(error(
+            parser,
+            key,
+            format!("expected {count} entries for {name}"),
+        ));
     }
     let value = parser.context().dense_i32_array(&sizes);
     state.set_property(slot, Some(value));
@@ -117,12 +150,21 @@ fn missing(
     seen: &[bool],
 ) -> ParseResult<()> {
     for (field, _) in fields.iter().zip(seen).filter(|(_, seen)| !**seen) {
-        let Some(slot) = state.definition.properties.get(usize::from(field.slot)) else { continue };
+        let Some(slot) = state.definition.properties.get(usize::from(field.slot)) else {
+            continue;
+        };
         if slot.optional || slot.default.is_some() {
             continue;
         }
-        let kind = if matches!(slot.kind, PropertyKind::Attribute(_)) { "attribute" } else { "property" };
-        let message = format!("properties dictionary is missing required {kind}: {}", slot.name);
+        let kind = if matches!(slot.kind, PropertyKind::Attribute(_)) {
+            "attribute"
+        } else {
+            "property"
+        };
+        let message = format!(
+            "properties dictionary is missing required {kind}: {}",
+            slot.name
+        );
         let offset = parser.name_offset();
         return Err(parser.error(offset, message));
     }
@@ -142,9 +184,15 @@ fn in_braces<'p, 'm>(
     let written = parser.context().dictionary(&entries);
     let invalid = |parser: &mut Parser<'p, 'm>, reason: String| -> Failed {
         let text = parser.attribute_text(written);
-        error(parser, offset, format!("invalid properties {text}: {reason}"))
+        error(
+            parser,
+            offset,
+            format!("invalid properties {text}: {reason}"),
+        )
     };
-    let AttributeKind::Dictionary(entries) = written.kind() else { return Ok(()) };
+    let AttributeKind::Dictionary(entries) = written.kind() else {
+        return Ok(());
+    };
     let slots = fields.iter().map(|field| field.slot);
     properties::set_from(parser, state, slots, entries).map_err(|reason| invalid(parser, reason))
 }

@@ -54,11 +54,20 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
     const IS_RECORDED: bool = true;
 
     #[inline]
-    fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'p ParseElement) -> ParseResult<()> {
+    fn element(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &'p ParseElement,
+    ) -> ParseResult<()> {
         use ParseElement as E;
         match element {
             E::Attribute(parse) => {
-                attribute::parse(parser, self.definition, &mut self.operation.properties, parse)?;
+                attribute::parse(
+                    parser,
+                    self.definition,
+                    &mut self.operation.properties,
+                    parse,
+                )?;
             }
             E::Property(slot) => attribute::property(parser, self, *slot)?,
             E::Operand(index) => self.operand(parser, *index)?,
@@ -80,7 +89,9 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             }
             E::TypeList(slot) => self.type_list(parser, *slot)?,
             E::TypeGroups(slot) => self.type_groups(parser, *slot)?,
-            E::FunctionalType(inputs, results) => self.functional_type(parser, *inputs, *results)?,
+            E::FunctionalType(inputs, results) => {
+                self.functional_type(parser, *inputs, *results)?
+            }
             E::Region(index) => self.region(parser, *index)?,
             E::RegionList(index) => self.region_list(parser, *index)?,
             E::Successor(index) => {
@@ -91,7 +102,12 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             // Most operations have none.
             E::AttrDict(false) if !parser.at(Token::LBrace) => {}
             E::AttrDict(with_keyword) => {
-                attribute::dictionary(parser, self.definition, &mut self.lists.attributes, *with_keyword)?;
+                attribute::dictionary(
+                    parser,
+                    self.definition,
+                    &mut self.lists.attributes,
+                    *with_keyword,
+                )?;
             }
             E::PropDict(slots) => properties::property_dictionary(parser, self, slots)?,
             E::PropFields(parse) => fields::parse(parser, self, parse)?,
@@ -102,8 +118,9 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::Clause(number, name) => {
                 if self.clause_again(*number) {
                     let offset = parser.name_offset();
-                    let message =
-                        format!("`{name}` clause can appear at most once in the expansion of the oilist directive");
+                    let message = format!(
+                        "`{name}` clause can appear at most once in the expansion of the oilist directive"
+                    );
                     return Err(super::error(parser, offset, message));
                 }
             }

@@ -14,24 +14,39 @@ pub(super) fn set_from<'m>(
 ) -> Result<(), String> {
     let definition = state.definition;
     for index in slots.clone() {
-        let Some(slot) = definition.properties.get(usize::from(index)) else { continue };
-        let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
+        let Some(slot) = definition.properties.get(usize::from(index)) else {
+            continue;
+        };
+        let Some(entry) = entries
+            .iter()
+            .find(|entry| entry.name.as_str() == slot.name)
+        else {
             if slot.optional || slot.default.is_some() {
                 continue;
             }
             let name = &slot.name;
-            return Err(format!("expected key entry for {name} in DictionaryAttr to set Properties."));
+            return Err(format!(
+                "expected key entry for {name} in DictionaryAttr to set Properties."
+            ));
         };
         let value = set_property(parser, definition, slot, entry.value)?;
         state.set_property(index, Some(value));
     }
     let is_known = |name: &str| {
-        let mut known = slots.clone().filter_map(|index| definition.properties.get(usize::from(index)));
+        let mut known = slots
+            .clone()
+            .filter_map(|index| definition.properties.get(usize::from(index)));
         known.any(|slot| slot.name == name)
     };
-    match entries.iter().map(|entry| entry.name.as_str()).find(|name| !is_known(name)) {
+    match entries
+        .iter()
+        .map(|entry| entry.name.as_str())
+        .find(|name| !is_known(name))
+    {
         None => Ok(()),
-        Some(name) => Err(format!("unknown key '\"{name}\"' when parsing properties dictionary")),
+        Some(name) => Err(format!(
+            "unknown key '\"{name}\"' when parsing properties dictionary"
+        )),
     }
 }
 
@@ -51,14 +66,24 @@ pub(crate) fn property_dictionary<'m>(
     // Reported at the operation itself and without its name as a prefix: MLIR processes the dictionary after parsing
     // everything.
     let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
-        let text = written.map_or("{}".to_owned(), |attribute| parser.attribute_text(attribute));
+        let text = written.map_or("{}".to_owned(), |attribute| {
+            parser.attribute_text(attribute)
+        });
         let offset = parser.name_offset();
-        parser.error(offset, format!("invalid properties {text} for op {operation}: {reason}"))
+        parser.error(
+            offset,
+            format!("invalid properties {text} for op {operation}: {reason}"),
+        )
     };
     match written.map(|attribute| attribute.kind()) {
         None => {}
         Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
-        Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
+        Some(_) => {
+            return Err(invalid(
+                parser,
+                "expected DictionaryAttr to set properties".to_owned(),
+            ));
+        }
     }
     // Generated code processes the properties first, then the attributes.
     let is_property = |index: &&u16| {

@@ -13,15 +13,26 @@ use smallvec::SmallVec;
 impl<'p, 'm> State<'_, 'p, 'm> {
     /// Performs one step after the text has been parsed.
     #[inline]
-    pub(crate) fn resolution(&mut self, parser: &mut Parser<'p, 'm>, step: &'p ResolutionStep) -> ParseResult<()> {
+    pub(crate) fn resolution(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        step: &'p ResolutionStep,
+    ) -> ParseResult<()> {
         match step {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
             ResolutionStep::ResultSegments(slot) => self.result_segments(parser, *slot),
-            ResolutionStep::InnerSegments(operand, slot) => self.inner_segments(parser, *operand, *slot),
+            ResolutionStep::InnerSegments(operand, slot) => {
+                self.inner_segments(parser, *operand, *slot)
+            }
             ResolutionStep::Check(slot) => self.check(parser, *slot)?,
-            ResolutionStep::Build(expr) => self.lists.built.push(super::attribute::build_type(parser, expr)?),
+            ResolutionStep::Build(expr) => self
+                .lists
+                .built
+                .push(super::attribute::build_type(parser, expr)?),
             ResolutionStep::Results(source) => self.add_results(parser, source)?,
-            ResolutionStep::Operand(operand, types) => self.resolve_operand(parser, *operand, types)?,
+            ResolutionStep::Operand(operand, types) => {
+                self.resolve_operand(parser, *operand, types)?
+            }
             ResolutionStep::AllOperands(sources) => self.resolve_list(parser, sources)?,
             ResolutionStep::OperandsTogether => self.resolve_together(parser)?,
             ResolutionStep::Infer => self.infer(parser)?,
@@ -31,7 +42,9 @@ impl<'p, 'm> State<'_, 'p, 'm> {
 
     fn operand_segments(&mut self, parser: &Parser<'p, 'm>, slot: u16) {
         let count = self.definition.operands.len() as u16;
-        let sizes: SmallVec<[i32; 8]> = (0..count).map(|index| self.operands_of(index).len() as i32).collect();
+        let sizes: SmallVec<[i32; 8]> = (0..count)
+            .map(|index| self.operands_of(index).len() as i32)
+            .collect();
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
 
@@ -48,7 +61,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     fn inner_segments(&mut self, parser: &Parser<'p, 'm>, operand: u16, slot: u16) {
-        let own = self.lists.inner_sizes.iter().filter(|&&(index, _)| index == operand);
+        let own = self
+            .lists
+            .inner_sizes
+            .iter()
+            .filter(|&&(index, _)| index == operand);
         let sizes: SmallVec<[i32; 8]> = own.map(|&(_, size)| size as i32).collect();
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
@@ -60,7 +77,9 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             TypeSlot::Result(index) => self.definition.results.get(index as usize),
             TypeSlot::Operands | TypeSlot::Results => None,
         };
-        let Some(variable) = variable else { return Ok(()) };
+        let Some(variable) = variable else {
+            return Ok(());
+        };
         for &type_ in self.types_of(slot) {
             if !parser.may_satisfy(&variable.constraint.predicate, type_) {
                 let message = format!(
@@ -89,13 +108,22 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    fn source_types(&self, parser: &mut Parser<'p, 'm>, source: &'p TypeSource) -> ParseResult<Types<'m>> {
+    fn source_types(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        source: &'p TypeSource,
+    ) -> ParseResult<Types<'m>> {
         Ok(match source {
             TypeSource::Parsed(slot) => Types::List(SmallVec::from_slice(self.types_of(*slot))),
             TypeSource::First(slot) => match self.types_of(*slot).first() {
                 Some(&type_) => Types::One(type_),
                 // Upstream reads beyond an empty list here (for an absent optional value that others depend on).
-                None => return Err(unresolved(parser, "it is that of an operand or result that is absent")),
+                None => {
+                    return Err(unresolved(
+                        parser,
+                        "it is that of an operand or result that is absent",
+                    ));
+                }
             },
             TypeSource::Built(number) => match self.lists.built.get(*number as usize) {
                 Some(&type_) => Types::One(type_),
@@ -104,15 +132,27 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             TypeSource::Attribute(slot) => Types::One(self.attribute_type(parser, *slot)?),
             TypeSource::Transformed(from, list, transformer) => {
                 let this = if *list {
-                    Value::List(self.types_of(*from).iter().map(|&type_| Value::Type(type_)).collect())
+                    Value::List(
+                        self.types_of(*from)
+                            .iter()
+                            .map(|&type_| Value::Type(type_))
+                            .collect(),
+                    )
                 } else {
                     match self.types_of(*from).first() {
                         Some(&type_) => Value::Type(type_),
-                        None => return Err(unresolved(parser, "it follows from an operand or result that is absent")),
+                        None => {
+                            return Err(unresolved(
+                                parser,
+                                "it follows from an operand or result that is absent",
+                            ));
+                        }
                     }
                 };
                 let types = transformed(parser, this, transformer)?;
-                if let (false, Types::One(to), Some(&from)) = (*list, &types, self.types_of(*from).first()) {
+                if let (false, Types::One(to), Some(&from)) =
+                    (*list, &types, self.types_of(*from).first())
+                {
                     parser.remember_transformed(transformer, from, *to);
                 }
                 types
@@ -129,12 +169,19 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         match attribute.and_then(|attribute| typed_attribute(parser, attribute)) {
             Some(type_) => Ok(type_),
             // Upstream asserts for an attribute without a type.
-            None => Err(unresolved(parser, "it is that of an attribute, which has none")),
+            None => Err(unresolved(
+                parser,
+                "it is that of an attribute, which has none",
+            )),
         }
     }
 
     #[inline]
-    fn add_results(&mut self, parser: &mut Parser<'p, 'm>, source: &'p TypeSource) -> ParseResult<()> {
+    fn add_results(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        source: &'p TypeSource,
+    ) -> ParseResult<()> {
         if let TypeSource::Parsed(slot) = source {
             self.push_results(*slot);
             return Ok(());
@@ -176,7 +223,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    fn resolve_list(&mut self, parser: &mut Parser<'p, 'm>, sources: &'p [TypeSource]) -> ParseResult<()> {
+    fn resolve_list(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        sources: &'p [TypeSource],
+    ) -> ParseResult<()> {
         let all = self.all_operands();
         let values = self.operand_range(all);
         // The types of several operands are concatenated; the type of a single one applies to all its values.
@@ -198,8 +249,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
 
     /// Resolves the values of all operands in the order of their declaration.
     fn resolve_together(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
-        let types: SmallVec<[Type<'m>; 4]> = SmallVec::from_slice(self.types_of(TypeSlot::Operands));
-        let count = (0..self.all_operands()).map(|index| self.operand_range(index).len()).sum();
+        let types: SmallVec<[Type<'m>; 4]> =
+            SmallVec::from_slice(self.types_of(TypeSlot::Operands));
+        let count = (0..self.all_operands())
+            .map(|index| self.operand_range(index).len())
+            .sum();
         check_counts(parser, count, types.len(), 0)?;
         let mut rest = &types[..];
         for index in 0..self.all_operands() {
@@ -230,7 +284,9 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let name = &self.definition.name;
         let Some(hook) = self.hooks.inference.of_operation(self.definition) else {
             let offset = parser.name_offset();
-            let message = format!("the result types of '{name}' are inferred in C++, and there is no hook for it");
+            let message = format!(
+                "the result types of '{name}' are inferred in C++, and there is no hook for it"
+            );
             return Err(parser.error(offset, message));
         };
         self.take_inherent_attributes();
@@ -255,12 +311,23 @@ enum Types<'m> {
 }
 
 /// Reports operands that have no type each.
-fn check_counts(parser: &mut Parser<'_, '_>, operands: usize, types: usize, offset: usize) -> ParseResult<()> {
+fn check_counts(
+    parser: &mut Parser<'_, '_>,
+    operands: usize,
+    types: usize,
+    offset: usize,
+) -> ParseResult<()> {
     if operands == types {
         return Ok(());
     }
-    let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
-    let offset = if offset == 0 { parser.name_offset() } else { offset };
+    let message = format!(
+        "number of operands and types do not match: got {operands} operands and {types} types"
+    );
+    let offset = if offset == 0 {
+        parser.name_offset()
+    } else {
+        offset
+    };
     Err(error(parser, offset, message))
 }
 
@@ -270,7 +337,11 @@ fn unresolved(parser: &mut Parser<'_, '_>, what: &str) -> Failed {
     error(parser, offset, format!("a type can't be found: {what}"))
 }
 
-fn transformed<'m>(parser: &mut Parser<'_, 'm>, this: Value<'m>, transformer: &Expr) -> ParseResult<Types<'m>> {
+fn transformed<'m>(
+    parser: &mut Parser<'_, 'm>,
+    this: Value<'m>,
+    transformer: &Expr,
+) -> ParseResult<Types<'m>> {
     let dialects = parser.environment().dialects;
     let list = match Evaluator::new(parser.context(), dialects, this).evaluate(transformer) {
         Ok(Value::Type(type_)) => return Ok(Types::One(type_)),
@@ -279,15 +350,28 @@ fn transformed<'m>(parser: &mut Parser<'_, 'm>, this: Value<'m>, transformer: &E
         Ok(_) => None,
         Err(reason) => return Err(unresolved(parser, &format!("{} is not known", reason.0))),
     };
-    list.map(Types::List).ok_or_else(|| unresolved(parser, "its transformer gave no type"))
+    list.map(Types::List)
+        .ok_or_else(|| unresolved(parser, "its transformer gave no type"))
 }
 
 /// The types in an `ArrayOfAttr` of types, whose C++ class is a range.
 fn types_of_array<'m>(attribute: Attribute<'m>) -> Option<SmallVec<[Type<'m>; 4]>> {
-    let AttributeKind::Dialect(DialectInstance { parameters: [Parameter::List(list)], .. }) = attribute.kind() else {
+    let AttributeKind::Dialect(DialectInstance {
+        parameters: [Parameter::List(list)],
+        ..
+    }) = attribute.kind()
+    else {
         return None;
     };
-    list.iter().map(|each| if let Parameter::Type(type_) = each { Some(*type_) } else { None }).collect()
+    list.iter()
+        .map(|each| {
+            if let Parameter::Type(type_) = each {
+                Some(*type_)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 /// `TypedAttrInterface::getType`
@@ -295,8 +379,13 @@ fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Opt
     if let Some(type_) = attribute.type_() {
         return Some(type_);
     }
-    let AttributeKind::Dialect(instance) = attribute.kind() else { return None };
-    let definition = parser.environment().dialects.attribute_definition(instance.name)?;
+    let AttributeKind::Dialect(instance) = attribute.kind() else {
+        return None;
+    };
+    let definition = parser
+        .environment()
+        .dialects
+        .attribute_definition(instance.name)?;
     if let Some(type_) = definition.type_of(instance) {
         return Some(type_);
     }
@@ -305,6 +394,9 @@ fn typed_attribute<'m>(parser: &Parser<'_, 'm>, attribute: Attribute<'m>) -> Opt
         Parameter::Type(type_) => Some(*type_),
         _ => None,
     };
-    let own = definition.parameters.iter().position(|parameter| parameter.name == "type");
+    let own = definition
+        .parameters
+        .iter()
+        .position(|parameter| parameter.name == "type");
     instance.parameters.get(own?).and_then(is_type)
 }

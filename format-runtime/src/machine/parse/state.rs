@@ -21,7 +21,12 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         operation: &'d mut OperationState<'m>,
         lists: Box<ParsedLists<'p, 'm>>,
     ) -> Self {
-        State { hooks, definition, operation, lists }
+        State {
+            hooks,
+            definition,
+            operation,
+            lists,
+        }
     }
 
     /// The index in `operand_bounds` of the entry for `operands`.
@@ -30,7 +35,11 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     pub(crate) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
-        self.operation.properties.get(slot as usize).copied().flatten()
+        self.operation
+            .properties
+            .get(slot as usize)
+            .copied()
+            .flatten()
     }
 
     pub(crate) fn set_property(&mut self, slot: u16, value: Option<Attribute<'m>>) {
@@ -55,7 +64,11 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     pub(crate) fn begin_operands(&mut self, index: u16, offset: usize) {
         let start = self.lists.operands.len() as u32;
         if let Some(bounds) = self.lists.operand_bounds.get_mut(index as usize) {
-            *bounds = OperandBounds { start, end: start, offset };
+            *bounds = OperandBounds {
+                start,
+                end: start,
+                offset,
+            };
         }
     }
 
@@ -68,12 +81,18 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     pub(crate) fn operands_of(&self, index: u16) -> &[UnresolvedOperand<'p>] {
-        self.lists.operands.get(self.operand_range(index)).unwrap_or(&[])
+        self.lists
+            .operands
+            .get(self.operand_range(index))
+            .unwrap_or(&[])
     }
 
     /// The byte offset at which the values of an operand start; 0 if they weren't parsed.
     pub(crate) fn operands_offset(&self, index: u16) -> usize {
-        self.lists.operand_bounds.get(index as usize).map_or(0, |bounds| bounds.offset)
+        self.lists
+            .operand_bounds
+            .get(index as usize)
+            .map_or(0, |bounds| bounds.offset)
     }
 
     fn type_index(&self, slot: TypeSlot) -> usize {
@@ -119,13 +138,23 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// The range of an operand's values within all parsed operands.
     pub(crate) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
-        let bounds = self.lists.operand_bounds.get(index as usize).copied().unwrap_or_default();
+        let bounds = self
+            .lists
+            .operand_bounds
+            .get(index as usize)
+            .copied()
+            .unwrap_or_default();
         bounds.start as usize..bounds.end as usize
     }
 
     /// The range of a slot's types within all parsed types.
     pub(crate) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
-        let (start, end) = self.lists.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
+        let (start, end) = self
+            .lists
+            .type_bounds
+            .get(self.type_index(slot))
+            .copied()
+            .unwrap_or_default();
         start as usize..end as usize
     }
 
@@ -176,7 +205,10 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     pub(crate) fn has_regions(&self, index: u16) -> bool {
-        self.lists.regions.iter().any(|&(region, _)| region == index)
+        self.lists
+            .regions
+            .iter()
+            .any(|&(region, _)| region == index)
     }
 
     /// Moves regions, successors and attributes to the operation.
@@ -186,7 +218,9 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
         if !self.lists.successors.is_empty() {
             self.lists.successors.sort_by_key(|&(index, _)| index);
-            self.operation.successors.extend(self.lists.successors.iter().map(|&(_, block)| block));
+            self.operation
+                .successors
+                .extend(self.lists.successors.iter().map(|&(_, block)| block));
         }
         if !self.lists.attributes.is_empty() {
             self.take_inherent_attributes();
@@ -200,19 +234,35 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     fn finish_regions(&mut self, parser: &Parser<'p, 'm>) {
         // In order of declaration, whatever the order of the text; `regions` stores all under an index beyond those
         // declared.
-        let all = self.lists.regions.iter().any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
+        let all = self
+            .lists
+            .regions
+            .iter()
+            .any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
         for (index, declared) in self.definition.regions.iter().enumerate() {
             let before = self.operation.regions.len();
-            let own = self.lists.regions.iter().filter(|&&(region, _)| usize::from(region) == index);
-            self.operation.regions.extend(own.map(|&(_, region)| region));
+            let own = self
+                .lists
+                .regions
+                .iter()
+                .filter(|&&(region, _)| usize::from(region) == index);
+            self.operation
+                .regions
+                .extend(own.map(|&(_, region)| region));
             // A region of an absent group is created, but empty.
             if self.operation.regions.len() == before && !declared.variadic && !all {
                 self.operation.regions.push(parser.arena().region());
             }
         }
         let undeclared = self.definition.regions.len();
-        let rest = self.lists.regions.iter().filter(|&&(region, _)| usize::from(region) >= undeclared);
-        self.operation.regions.extend(rest.map(|&(_, region)| region));
+        let rest = self
+            .lists
+            .regions
+            .iter()
+            .filter(|&&(region, _)| usize::from(region) >= undeclared);
+        self.operation
+            .regions
+            .extend(rest.map(|&(_, region)| region));
     }
 
     pub(crate) fn take_inherent_attributes(&mut self) {
@@ -226,14 +276,19 @@ pub(crate) fn take_inherent_attributes<'m>(
     operation: &mut OperationState<'m>,
     attributes: &mut Vec<NamedAttribute<'m>>,
 ) {
-    let slots = operation.name.registration().map_or(&[][..], |registration| registration.properties);
+    let slots = operation
+        .name
+        .registration()
+        .map_or(&[][..], |registration| registration.properties);
     let properties = &mut operation.properties;
     let slot = |entry: &_| inherent_slot_of(definition, slots, entry);
-    attributes.retain(|entry| match slot(entry).and_then(|index| properties.get_mut(index)) {
-        Some(property) => {
-            *property = Some(entry.value);
-            false
-        }
-        None => true,
-    });
+    attributes.retain(
+        |entry| match slot(entry).and_then(|index| properties.get_mut(index)) {
+            Some(property) => {
+                *property = Some(entry.value);
+                false
+            }
+            None => true,
+        },
+    );
 }

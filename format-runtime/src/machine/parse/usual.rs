@@ -5,7 +5,8 @@ use super::attribute;
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
 use crate::program::{
-    Literal, OperationInstructions, ParseElement, ParseInstruction, ResolutionStep, Test, TypeSlot, TypeSource,
+    Literal, OperationInstructions, ParseElement, ParseInstruction, ResolutionStep, Test, TypeSlot,
+    TypeSource,
 };
 use crate::text::{Cursor, Parser};
 use operation_core::{OperationState, Type};
@@ -16,7 +17,9 @@ const MOST: usize = 8;
 
 /// Whether all that the program of a definition may do can be done here.
 pub(in crate::machine) fn has_usual_form(definition: &OperationDefinition) -> bool {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
     definition.operands.len() + definition.results.len() <= MOST
         && definition.regions.is_empty()
         && parse.instructions().iter().all(is_usual)
@@ -25,27 +28,35 @@ pub(in crate::machine) fn has_usual_form(definition: &OperationDefinition) -> bo
 fn is_usual(instruction: &ParseInstruction<OperationInstructions>) -> bool {
     use ParseElement as E;
     match instruction {
-        ParseInstruction::Literal(literal) | ParseInstruction::OptionalLiteral(literal, _) => match literal {
-            Literal::Keyword(_) => true,
-            Literal::Token(token) => token.single_byte().is_some(),
-        },
+        ParseInstruction::Literal(literal) | ParseInstruction::OptionalLiteral(literal, _) => {
+            match literal {
+                Literal::Keyword(_) => true,
+                Literal::Token(token) => token.single_byte().is_some(),
+            }
+        }
         ParseInstruction::Unless(test, _) => matches!(test, Test::Attribute(_) | Test::Operands(_)),
         ParseInstruction::Jump(_) => true,
         ParseInstruction::Custom(..) => false,
         ParseInstruction::Element(element) => match element {
-            E::Attribute(_) | E::Operand(_) | E::OptionalOperand(_) | E::OperandList(_) | E::AttrDict(false) => true,
+            E::Attribute(_)
+            | E::Operand(_)
+            | E::OptionalOperand(_)
+            | E::OperandList(_)
+            | E::AttrDict(false) => true,
             E::Type(slot, _) => matches!(slot, TypeSlot::Operand(_) | TypeSlot::Result(_)),
             E::SetUnit(_) => true,
             E::Resolution(step) => match step {
                 ResolutionStep::OperandSegments(_) | ResolutionStep::Build(_) => true,
                 ResolutionStep::Check(slot) => is_declared(*slot),
-                ResolutionStep::Results(source) | ResolutionStep::Operand(_, source) => match source {
-                    TypeSource::Parsed(slot) | TypeSource::First(slot) | TypeSource::Transformed(slot, false, _) => {
-                        is_declared(*slot)
+                ResolutionStep::Results(source) | ResolutionStep::Operand(_, source) => {
+                    match source {
+                        TypeSource::Parsed(slot)
+                        | TypeSource::First(slot)
+                        | TypeSource::Transformed(slot, false, _) => is_declared(*slot),
+                        TypeSource::Built(_) | TypeSource::Attribute(_) => true,
+                        _ => false,
                     }
-                    TypeSource::Built(_) | TypeSource::Attribute(_) => true,
-                    _ => false,
-                },
+                }
                 _ => false,
             },
             _ => false,
@@ -102,7 +113,9 @@ struct Run<'d, 'p, 'm> {
 impl<'p, 'm> Run<'_, 'p, 'm> {
     /// Executes the program; `None` if the operation isn't in its usual form.
     fn run(&mut self, parser: &mut Parser<'p, 'm>) -> Option<()> {
-        let OperationForm::Format { parse, .. } = &self.definition.syntax else { return None };
+        let OperationForm::Format { parse, .. } = &self.definition.syntax else {
+            return None;
+        };
         let mut at = 0;
         while let Some(instruction) = parse.instructions().get(at) {
             at += 1;
@@ -120,7 +133,9 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
                 }
                 ParseInstruction::Unless(test, otherwise) => {
                     let holds = match test {
-                        Test::Attribute(slot) => self.operation.properties.get(usize::from(*slot))?.is_some(),
+                        Test::Attribute(slot) => {
+                            self.operation.properties.get(usize::from(*slot))?.is_some()
+                        }
                         Test::Operands(operand) => {
                             let (start, end) = *self.operands.get(usize::from(*operand))?;
                             start != end
@@ -151,15 +166,21 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
         use ParseElement as E;
         match element {
             E::Operand(index) => self.operand_list(parser, *index, false)?,
-            E::OptionalOperand(index) if self.cursor.is(b'%') => self.operand_list(parser, *index, false)?,
+            E::OptionalOperand(index) if self.cursor.is(b'%') => {
+                self.operand_list(parser, *index, false)?
+            }
             E::OptionalOperand(index) => self.operand_list_is_empty(*index)?,
-            E::OperandList(index) if self.cursor.is(b'%') => self.operand_list(parser, *index, true)?,
+            E::OperandList(index) if self.cursor.is(b'%') => {
+                self.operand_list(parser, *index, true)?
+            }
             E::OperandList(index) => self.operand_list_is_empty(*index)?,
             E::Type(slot, TypeClass::Any) => {
                 let type_ = parser.read_type(&mut self.cursor)?;
                 *self.type_of(*slot)? = Some(type_);
             }
-            E::Type(slot, class) if !matches!(class, TypeClass::Dialect(..)) || self.cursor.is(b'!') => {
+            E::Type(slot, class)
+                if !matches!(class, TypeClass::Dialect(..)) || self.cursor.is(b'!') =>
+            {
                 let type_ = parser.read_type(&mut self.cursor)?;
                 if parser.environment().dialects.contains_type(class, type_) == Some(false) {
                     return None;
@@ -167,7 +188,9 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
                 *self.type_of(*slot)? = Some(type_);
             }
             E::Type(slot, class) => {
-                let type_ = parser.with_tokens(&mut self.cursor, |parser| attribute::type_of_class(parser, class))?;
+                let type_ = parser.with_tokens(&mut self.cursor, |parser| {
+                    attribute::type_of_class(parser, class)
+                })?;
                 *self.type_of(*slot)? = Some(type_);
             }
             // Most operations have none.
@@ -175,11 +198,13 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
             E::AttrDict(false) => self.dictionary(parser)?,
             E::Attribute(parse) => {
                 let (definition, properties) = (self.definition, &mut self.operation.properties);
-                parser
-                    .with_tokens(&mut self.cursor, |parser| attribute::parse(parser, definition, properties, parse))?;
+                parser.with_tokens(&mut self.cursor, |parser| {
+                    attribute::parse(parser, definition, properties, parse)
+                })?;
             }
             E::SetUnit(slot) => {
-                *self.operation.properties.get_mut(usize::from(*slot))? = Some(parser.context().unit());
+                *self.operation.properties.get_mut(usize::from(*slot))? =
+                    Some(parser.context().unit());
             }
             E::Resolution(step) => self.resolution(parser, step)?,
             _ => return None,
@@ -219,7 +244,11 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
         if attributes.is_empty() {
             return Some(());
         }
-        let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
+        let slots = self
+            .operation
+            .name
+            .registration()
+            .map_or(&[][..], |registration| registration.properties);
         if attributes.iter().any(|entry| slots.contains(&entry.name)) {
             return None;
         }
@@ -241,7 +270,9 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
     fn source_type(&mut self, parser: &Parser<'p, 'm>, source: &'p TypeSource) -> Option<Type<'m>> {
         match source {
             TypeSource::Parsed(slot) | TypeSource::First(slot) => *self.type_of(*slot)?,
-            TypeSource::Attribute(slot) => (*self.operation.properties.get(usize::from(*slot))?)?.type_(),
+            TypeSource::Attribute(slot) => {
+                (*self.operation.properties.get(usize::from(*slot))?)?.type_()
+            }
             TypeSource::Built(number) => self.built.get(usize::from(*number)).copied(),
             TypeSource::Transformed(from, false, transformer) => {
                 parser.transformed_type(transformer, (*self.type_of(*from)?)?)
@@ -262,7 +293,9 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
                         _ => Some(()),
                     };
                 }
-                if start != self.resolved || (matches!(source, TypeSource::Parsed(_)) && end != start + 1) {
+                if start != self.resolved
+                    || (matches!(source, TypeSource::Parsed(_)) && end != start + 1)
+                {
                     return None;
                 }
                 let type_ = self.source_type(parser, source)?;
@@ -278,7 +311,9 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
             }
             ResolutionStep::Check(slot) => {
                 let variable = match slot {
-                    TypeSlot::Operand(index) => self.definition.operands.get(usize::from(*index))?,
+                    TypeSlot::Operand(index) => {
+                        self.definition.operands.get(usize::from(*index))?
+                    }
                     TypeSlot::Result(index) => self.definition.results.get(usize::from(*index))?,
                     TypeSlot::Operands | TypeSlot::Results => return None,
                 };
@@ -300,8 +335,12 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
     #[inline(never)]
     fn operand_segments(&mut self, parser: &Parser<'p, 'm>, slot: u16) -> Option<()> {
         let declared = self.operands.get(..self.definition.operands.len())?;
-        let sizes: SmallVec<[i32; MOST]> = declared.iter().map(|&(start, end)| (end - start) as i32).collect();
-        *self.operation.properties.get_mut(usize::from(slot))? = Some(parser.context().dense_i32_array(&sizes));
+        let sizes: SmallVec<[i32; MOST]> = declared
+            .iter()
+            .map(|&(start, end)| (end - start) as i32)
+            .collect();
+        *self.operation.properties.get_mut(usize::from(slot))? =
+            Some(parser.context().dense_i32_array(&sizes));
         Some(())
     }
 }

@@ -17,34 +17,58 @@ impl<'m> Run<'_, 'm> {
                     Length::Single | Length::Optional => {
                         PrintArgument::Operand(range.map(|index| operation.operand(index)).next())
                     }
-                    Length::Variadic => PrintArgument::Operands(OperandRange::new(operation, range)),
+                    Length::Variadic => {
+                        PrintArgument::Operands(OperandRange::new(operation, range))
+                    }
                     Length::VariadicOfVariadic { .. } => {
                         let groups = self.inner_groups(*index).into_iter();
-                        PrintArgument::OperandGroups(groups.map(|range| OperandRange::new(operation, range)).collect())
+                        PrintArgument::OperandGroups(
+                            groups
+                                .map(|range| OperandRange::new(operation, range))
+                                .collect(),
+                        )
                     }
                 }
             }
             CustomArgument::Type(slot) => match (self.length(*slot), slot) {
-                (Length::Single | Length::Optional, _) => PrintArgument::Type(self.types(*slot).next()),
+                (Length::Single | Length::Optional, _) => {
+                    PrintArgument::Type(self.types(*slot).next())
+                }
                 (Length::VariadicOfVariadic { .. }, TypeSlot::Operand(index)) => {
-                    let types = |range: std::ops::Range<usize>| range.map(|i| operation.operand(i).type_()).collect();
-                    PrintArgument::TypeGroups(self.inner_groups(*index).into_iter().map(types).collect())
+                    let types = |range: std::ops::Range<usize>| {
+                        range.map(|i| operation.operand(i).type_()).collect()
+                    };
+                    PrintArgument::TypeGroups(
+                        self.inner_groups(*index).into_iter().map(types).collect(),
+                    )
                 }
                 _ => PrintArgument::Types(self.types(*slot).collect()),
             },
             CustomArgument::Region(index) => {
                 let range = self.definition.region_group(operation, usize::from(*index));
                 let mut regions = range.map(|index| operation.region(index));
-                if self.definition.regions.get(usize::from(*index)).is_some_and(|region| region.variadic) {
+                if self
+                    .definition
+                    .regions
+                    .get(usize::from(*index))
+                    .is_some_and(|region| region.variadic)
+                {
                     PrintArgument::Regions(regions.collect())
                 } else {
                     PrintArgument::Region(regions.next())
                 }
             }
             CustomArgument::Successor(index) => {
-                let range = self.definition.successor_group(operation, usize::from(*index));
+                let range = self
+                    .definition
+                    .successor_group(operation, usize::from(*index));
                 let mut blocks = range.map(|index| operation.successor(index));
-                if self.definition.successors.get(usize::from(*index)).is_some_and(|successor| successor.variadic) {
+                if self
+                    .definition
+                    .successors
+                    .get(usize::from(*index))
+                    .is_some_and(|successor| successor.variadic)
+                {
                     PrintArgument::Successors(blocks.collect())
                 } else {
                     PrintArgument::Successor(blocks.next())
@@ -52,8 +76,14 @@ impl<'m> Run<'_, 'm> {
             }
             CustomArgument::AttrDict => PrintArgument::AttrDict(self.all_attributes()),
             CustomArgument::PropDict => {
-                let slots = operation.name().registration().map_or(&[][..], |registration| registration.properties);
-                let slots = slots.iter().enumerate().map(|(index, slot)| (slot.as_str(), self.property(index as u16)));
+                let slots = operation
+                    .name()
+                    .registration()
+                    .map_or(&[][..], |registration| registration.properties);
+                let slots = slots
+                    .iter()
+                    .enumerate()
+                    .map(|(index, slot)| (slot.as_str(), self.property(index as u16)));
                 PrintArgument::PropDict(slots.collect())
             }
             CustomArgument::Text(text) => PrintArgument::Text(text.clone()),
@@ -72,15 +102,24 @@ impl<'m> Run<'_, 'm> {
 
     /// `getAttrDictionary()`: inherent and discardable attributes.
     fn all_attributes(&self) -> Vec<NamedAttribute<'m>> {
-        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let names = self
+            .operation
+            .name()
+            .registration()
+            .map_or(&[][..], |registration| registration.properties);
         let slots = names.iter().zip(&self.definition.properties).enumerate();
         let inherent = slots.filter_map(|(index, (&name, slot))| {
             if matches!(slot.kind, crate::dialect::PropertyKind::Property(_)) {
                 return None;
             }
-            Some(NamedAttribute { name, value: self.property(index as u16)? })
+            Some(NamedAttribute {
+                name,
+                value: self.property(index as u16)?,
+            })
         });
-        let mut entries: Vec<_> = inherent.chain(self.operation.attributes().iter().copied()).collect();
+        let mut entries: Vec<_> = inherent
+            .chain(self.operation.attributes().iter().copied())
+            .collect();
         entries.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         entries
     }

@@ -9,9 +9,17 @@ use smallvec::SmallVec;
 
 impl<'m> Run<'_, 'm> {
     /// The values of the slots that are set and differ from their default values.
-    fn entries(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
+    fn entries(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slots: &[u16],
+    ) -> SmallVec<[NamedAttribute<'m>; 4]> {
         let mut entries = SmallVec::new();
-        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let names = self
+            .operation
+            .name()
+            .registration()
+            .map_or(&[][..], |registration| registration.properties);
         for &slot in slots {
             if let Some(&name) = names.get(usize::from(slot))
                 && let Some(value) = self.not_default(printer, slot)
@@ -23,7 +31,12 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// Prints ` {...}`.
-    pub(crate) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
+    pub(crate) fn attr_dict(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        with_keyword: bool,
+        slots: &[u16],
+    ) {
         let discardable = self.operation.attributes();
         if slots.is_empty() && discardable.is_empty() {
             return;
@@ -33,7 +46,11 @@ impl<'m> Run<'_, 'm> {
             entries.extend_from_slice(discardable);
             entries.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         }
-        let entries = if entries.is_empty() { discardable } else { &entries };
+        let entries = if entries.is_empty() {
+            discardable
+        } else {
+            &entries
+        };
         if with_keyword {
             printer.optional_attr_dict_with_keyword(entries);
         } else {
@@ -55,11 +72,19 @@ impl<'m> Run<'_, 'm> {
 
     /// Prints ` <name = value, name>`.
     pub(crate) fn prop_fields(&self, printer: &mut Printer<'_, 'm>, fields: &[FieldPrint]) {
-        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let names = self
+            .operation
+            .name()
+            .registration()
+            .map_or(&[][..], |registration| registration.properties);
         let mut is_first = true;
         for field in fields {
-            let Some(value) = self.not_default(printer, field.slot) else { continue };
-            let Some(name) = names.get(usize::from(field.slot)) else { continue };
+            let Some(value) = self.not_default(printer, field.slot) else {
+                continue;
+            };
+            let Some(name) = names.get(usize::from(field.slot)) else {
+                continue;
+            };
             printer.text(if is_first { " <" } else { ", " });
             is_first = false;
             printer.text(name.as_str());
@@ -79,7 +104,9 @@ impl<'m> Run<'_, 'm> {
                 }
                 FieldForm::Sizes(_) => {
                     printer.text(" = [");
-                    printer.interleave_comma(segment_sizes(value), |printer, size| printer.integer(size as i64));
+                    printer.interleave_comma(segment_sizes(value), |printer, size| {
+                        printer.integer(size as i64)
+                    });
                     printer.text("]");
                 }
             }

@@ -7,7 +7,8 @@ use crate::hooks::PrintArgument;
 use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
 use crate::program::{
-    AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot,
+    AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators,
+    TypeSlot,
 };
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Region, Type};
@@ -51,12 +52,20 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                 printer.functional_type(self.types(*inputs), self.types(*results));
             }
             E::Regions(region, terminators) => {
-                let range = self.definition.region_group(operation, usize::from(*region));
+                let range = self
+                    .definition
+                    .region_group(operation, usize::from(*region));
                 self.regions(printer, range, *terminators);
             }
-            E::AllRegions(terminators) => self.regions(printer, 0..operation.num_regions(), *terminators),
+            E::AllRegions(terminators) => {
+                self.regions(printer, 0..operation.num_regions(), *terminators)
+            }
             E::Successors(index) => {
-                printer.successor_range(operation, self.definition.successor_group(operation, usize::from(*index)));
+                printer.successor_range(
+                    operation,
+                    self.definition
+                        .successor_group(operation, usize::from(*index)),
+                );
             }
             E::AllSuccessors => printer.successor_range(operation, 0..operation.num_successors()),
             E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
@@ -75,18 +84,30 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                 .definition
                 .region_group(self.operation, usize::from(*index))
                 .any(|region| !self.operation.region(region).is_empty()),
-            Condition::Regions(index) => !self.definition.region_group(self.operation, usize::from(*index)).is_empty(),
+            Condition::Regions(index) => !self
+                .definition
+                .region_group(self.operation, usize::from(*index))
+                .is_empty(),
             Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
             Condition::Not(condition) => !self.holds(printer, condition),
         }
     }
 
     fn custom(&self, printer: &mut Printer<'_, 'm>, call: &CustomCall) {
-        let number = printer.directive_hook(call.number, |dialects| self.hooks.directive(dialects, call.number));
+        let number = printer.directive_hook(call.number, |dialects| {
+            self.hooks.directive(dialects, call.number)
+        });
         let hook = number.and_then(|number| self.hooks.directives.get(number));
-        debug_assert!(hook.is_some(), "an operation with a directive that has no hook is printed in generic form");
+        debug_assert!(
+            hook.is_some(),
+            "an operation with a directive that has no hook is printed in generic form"
+        );
         let Some(hook) = hook else { return };
-        let arguments: Vec<PrintArgument<'m>> = call.arguments.iter().map(|argument| self.argument(argument)).collect();
+        let arguments: Vec<PrintArgument<'m>> = call
+            .arguments
+            .iter()
+            .map(|argument| self.argument(argument))
+            .collect();
         hook.print(printer, self.operation, &arguments);
     }
 }
@@ -94,14 +115,23 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
 impl<'m> Run<'_, 'm> {
     /// The property of a slot, in its own syntax.
     pub(crate) fn property_text(&self, printer: &mut Printer<'_, 'm>, slot: u16) {
-        if let (Some(attribute), Some(PropertyKind::Property(form))) =
-            (self.property(slot), self.definition.properties.get(usize::from(slot)).map(|slot| &slot.kind))
-        {
+        if let (Some(attribute), Some(PropertyKind::Property(form))) = (
+            self.property(slot),
+            self.definition
+                .properties
+                .get(usize::from(slot))
+                .map(|slot| &slot.kind),
+        ) {
             property_text::print(printer, form, attribute);
         }
     }
 
-    pub(crate) fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
+    pub(crate) fn attribute(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slot: u16,
+        writing: &AttributeWriting,
+    ) {
         let Some(attribute) = self.property(slot) else {
             // MLIR prints this for a null attribute, where it doesn't crash.
             printer.text("<<NULL ATTRIBUTE>>");
@@ -110,17 +140,25 @@ impl<'m> Run<'_, 'm> {
         match (writing, attribute.kind()) {
             (AttributeWriting::Enum(index), _) => self.enumeration(printer, *index, attribute),
             (AttributeWriting::Case(index), AttributeKind::Dialect(instance)) => {
-                match (self.dialects.enums.get(*index as usize), instance.parameters.first()) {
+                match (
+                    self.dialects.enums.get(*index as usize),
+                    instance.parameters.first(),
+                ) {
                     (Some(definition), Some(Parameter::Integer(value))) => {
                         print_case(printer, definition, *value, ["", ""]);
                     }
                     _ => printer.attribute(attribute),
                 }
             }
-            (AttributeWriting::SymbolName, AttributeKind::String { value, .. }) => printer.symbol_name(value),
+            (AttributeWriting::SymbolName, AttributeKind::String { value, .. }) => {
+                printer.symbol_name(value)
+            }
             (AttributeWriting::WithoutType, _) => printer.attribute_without_type(attribute),
             (AttributeWriting::Stripped(class), _) => print_attribute(printer, attribute, class),
-            (AttributeWriting::Full | AttributeWriting::SymbolName | AttributeWriting::Case(_), _) => {
+            (
+                AttributeWriting::Full | AttributeWriting::SymbolName | AttributeWriting::Case(_),
+                _,
+            ) => {
                 printer.attribute(attribute);
             }
         }
@@ -129,9 +167,10 @@ impl<'m> Run<'_, 'm> {
     /// Prints the value quoted, unless it is a case that is a keyword and, for a bit enum, a single bit. If this holds for
     /// all cases, nothing is ever quoted, whatever the value.
     fn enumeration(&self, printer: &mut Printer<'_, 'm>, index: u32, attribute: Attribute<'m>) {
-        let (Some(definition), Some(value)) =
-            (self.dialects.enums.get(index as usize), property_text::integer_value(attribute))
-        else {
+        let (Some(definition), Some(value)) = (
+            self.dialects.enums.get(index as usize),
+            property_text::integer_value(attribute),
+        ) else {
             printer.attribute(attribute);
             return;
         };
@@ -146,21 +185,35 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// Prints the case of an attribute that has an enum and nothing else, without the brackets of its own syntax.
-    pub(crate) fn case(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
+    pub(crate) fn case(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slot: u16,
+        writing: &AttributeWriting,
+    ) {
         let own = match writing {
             AttributeWriting::Stripped(class) => self.dialects.attribute_with_case(class),
             _ => None,
         };
-        let value = self.property(slot).and_then(|attribute| attribute.dialect_instance()?.parameters.first().copied());
+        let value = self
+            .property(slot)
+            .and_then(|attribute| attribute.dialect_instance()?.parameters.first().copied());
         let (Some((_, definition)), Some(Parameter::Integer(value))) = (own, value) else {
             return self.attribute(printer, slot, writing);
         };
-        let brackets = if definition.has_commas() { ["[", "]"] } else { ["", ""] };
+        let brackets = if definition.has_commas() {
+            ["[", "]"]
+        } else {
+            ["", ""]
+        };
         print_case(printer, definition, value, brackets);
     }
 
     /// The types of a slot.
-    pub(crate) fn types(&self, slot: TypeSlot) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
+    pub(crate) fn types(
+        &self,
+        slot: TypeSlot,
+    ) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
         let operation = self.operation;
         let (is_operand, range) = match slot {
             TypeSlot::Operand(index) => (true, self.operand_group(usize::from(index))),
@@ -168,22 +221,29 @@ impl<'m> Run<'_, 'm> {
             TypeSlot::Operands => (true, 0..operation.num_operands()),
             TypeSlot::Results => (false, 0..operation.num_results()),
         };
-        range.map(
-            move |index| {
-                if is_operand { operation.operand(index).type_() } else { operation.result(index).type_() }
-            },
-        )
+        range.map(move |index| {
+            if is_operand {
+                operation.operand(index).type_()
+            } else {
+                operation.result(index).type_()
+            }
+        })
     }
 
     /// The inner lists of a variadic-of-variadic operand.
     pub(crate) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
         let whole = self.operand_group(usize::from(index));
-        let Some(crate::dialect::Length::VariadicOfVariadic { segments }) =
-            self.definition.operands.get(usize::from(index)).map(|operand| operand.length)
+        let Some(crate::dialect::Length::VariadicOfVariadic { segments }) = self
+            .definition
+            .operands
+            .get(usize::from(index))
+            .map(|operand| operand.length)
         else {
             return Vec::new();
         };
-        let Some(segments) = self.property(segments) else { return Vec::new() };
+        let Some(segments) = self.property(segments) else {
+            return Vec::new();
+        };
         let mut start = whole.start;
         let mut groups = Vec::new();
         for size in segment_sizes(segments) {
@@ -194,7 +254,12 @@ impl<'m> Run<'_, 'm> {
         groups
     }
 
-    pub(crate) fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, terminators: Terminators) {
+    pub(crate) fn regions(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        range: Range<usize>,
+        terminators: Terminators,
+    ) {
         for index in range.clone() {
             if index > range.start {
                 printer.text(", ");
@@ -228,7 +293,9 @@ fn print_case(
 /// Whether the terminator carries information. Like upstream, checks the attributes, operands and results of the first
 /// block's last operation, but not which operation it is.
 fn terminator_says_something(region: Region<'_>) -> bool {
-    let Some(terminator) = region.first().and_then(|block| block.last()) else { return true };
+    let Some(terminator) = region.first().and_then(|block| block.last()) else {
+        return true;
+    };
     !terminator.attributes().is_empty()
         || (0..terminator.num_properties()).any(|slot| terminator.property(slot).is_some())
         || terminator.num_operands() != 0
@@ -236,7 +303,11 @@ fn terminator_says_something(region: Region<'_>) -> bool {
 }
 
 /// `printStrippedAttrOrType` by static class: only classes with their own syntax are printed without `#dialect.mnemonic`.
-pub(crate) fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, class: &AttributeClass) {
+pub(crate) fn print_attribute<'m>(
+    printer: &mut Printer<'_, 'm>,
+    attribute: Attribute<'m>,
+    class: &AttributeClass,
+) {
     match class {
         AttributeClass::Dialect(..)
         | AttributeClass::DenseIntegerArray(_)

@@ -51,41 +51,68 @@ impl<'r, 'm> Run<'r, 'm> {
         operation: Operation<'m>,
     ) -> Self {
         let (operands, results) = Default::default();
-        Run { hooks, definition, operation, dialects, operands, results }
+        Run {
+            hooks,
+            definition,
+            operation,
+            dialects,
+            operands,
+            results,
+        }
     }
 
     pub(crate) fn operand_group(&self, index: usize) -> Range<usize> {
         let mut cursor = self.operands.get();
-        let group = self.definition.operand_group_after(self.operation, index, &mut cursor);
+        let group = self
+            .definition
+            .operand_group_after(self.operation, index, &mut cursor);
         self.operands.set(cursor);
         group
     }
 
     pub(crate) fn result_group(&self, index: usize) -> Range<usize> {
         let mut cursor = self.results.get();
-        let group = self.definition.result_group_after(self.operation, index, &mut cursor);
+        let group = self
+            .definition
+            .result_group_after(self.operation, index, &mut cursor);
         self.results.set(cursor);
         group
     }
 
     pub(crate) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
         let slot = usize::from(slot);
-        (slot < self.operation.num_properties()).then(|| self.operation.property(slot)).flatten()
+        (slot < self.operation.num_properties())
+            .then(|| self.operation.property(slot))
+            .flatten()
     }
 
     /// The value of the slot, unless it is the default value.
-    pub(crate) fn not_default(&self, printer: &mut Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
+    pub(crate) fn not_default(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slot: u16,
+    ) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
-        let is_default = printer.is_default(self.definition, self.operation, usize::from(slot), attribute);
+        let is_default = printer.is_default(
+            self.definition,
+            self.operation,
+            usize::from(slot),
+            attribute,
+        );
         (!is_default).then_some(attribute)
     }
 
     /// Whether an operand has values. For a list of lists the number of lists counts, even if they are empty.
     pub(crate) fn has_operands(&self, index: usize) -> bool {
-        match self.definition.operands.get(index).map(|operand| operand.length) {
-            Some(Length::VariadicOfVariadic { segments }) => self
-                .property(segments)
-                .is_some_and(|sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0)),
+        match self
+            .definition
+            .operands
+            .get(index)
+            .map(|operand| operand.length)
+        {
+            Some(Length::VariadicOfVariadic { segments }) => self.property(segments).is_some_and(
+                |sizes| matches!(sizes.kind(), AttributeKind::DenseArray { size, .. } if *size > 0),
+            ),
             _ => !self.operand_group(index).is_empty(),
         }
     }

@@ -35,7 +35,10 @@ pub(super) fn string(source: &[u8], at: usize) -> Result<usize, (&'static str, u
     const UNTERMINATED: &str = "expected '\"' in string literal";
     let mut end = at + 1;
     loop {
-        let Some(length) = source[end..].iter().position(|&b| CLASS[b as usize] & STRING_STOP != 0) else {
+        let Some(length) = source[end..]
+            .iter()
+            .position(|&b| CLASS[b as usize] & STRING_STOP != 0)
+        else {
             return Err((UNTERMINATED, source.len()));
         };
         end += length;
@@ -58,7 +61,9 @@ pub(super) fn string(source: &[u8], at: usize) -> Result<usize, (&'static str, u
 
 /// The bytes of a string literal (given with its quotes), with escapes decoded.
 pub fn unescape(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
-    let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
+    let body = literal
+        .get(1..literal.len().saturating_sub(1))
+        .unwrap_or_default();
     if memchr::memchr(b'\\', body).is_none() {
         return body.into();
     }

@@ -6,7 +6,9 @@ mod token;
 pub(crate) mod value_name;
 
 pub(super) use class::{BARE_BODY, SPACE, class};
-pub(crate) use class::{continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space};
+pub(crate) use class::{
+    continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space,
+};
 pub(crate) use literal::hex_digit;
 pub use literal::unescape;
 pub(crate) use token::{Kind, NO_NUMBER, Tok};
@@ -80,7 +82,9 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
         while source.get(at) == Some(&b' ') {
             at += 1;
         }
-        let Some(&first) = source.get(at) else { return Err(at) };
+        let Some(&first) = source.get(at) else {
+            return Err(at);
+        };
         match FIRST[first as usize] {
             First::Single => return Ok(Tok::new(SINGLE[first as usize], at, at + 1)),
             First::Percent => {
@@ -88,7 +92,12 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
                 if end == at + 1 {
                     return Err(at);
                 }
-                return Ok(Tok { kind: Kind::Percent, number, start: at, end });
+                return Ok(Tok {
+                    kind: Kind::Percent,
+                    number,
+                    start: at,
+                    end,
+                });
             }
             First::Letter => return Ok(Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY))),
             First::IntLetter => {
@@ -98,7 +107,15 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
                 let is_integer = (!has_sign || source.get(at + 1) == Some(&b'i'))
                     && digits < end
                     && skip(source, digits, DIGIT) == end;
-                return Ok(Tok::new(if is_integer { Kind::IntType } else { Kind::Bare }, at, end));
+                return Ok(Tok::new(
+                    if is_integer {
+                        Kind::IntType
+                    } else {
+                        Kind::Bare
+                    },
+                    at,
+                    end,
+                ));
             }
             First::Space => at += 1,
             First::Other => return Err(at),
@@ -140,11 +157,15 @@ fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
             Ok(end) => (Kind::String, end),
             Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
         },
-        b'#' if next == Some(b'-') && source.get(at + 2) == Some(&b'}') => (Kind::MetadataEnd, at + 3),
+        b'#' if next == Some(b'-') && source.get(at + 2) == Some(&b'}') => {
+            (Kind::MetadataEnd, at + 3)
+        }
         b'#' => prefixed(source, at, Kind::Hash),
         b'^' => prefixed(source, at, Kind::Caret),
         b'!' => prefixed(source, at, Kind::Exclamation),
-        b'{' if next == Some(b'-') && source.get(at + 2) == Some(&b'#') => (Kind::MetadataBegin, at + 3),
+        b'{' if next == Some(b'-') && source.get(at + 2) == Some(&b'#') => {
+            (Kind::MetadataBegin, at + 3)
+        }
         b'{' => (Kind::LBrace, at + 1),
         b'-' if next == Some(b'>') => (Kind::Arrow, at + 2),
         b'-' => (Kind::Minus, at + 1),
@@ -153,7 +174,9 @@ fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
                 Ok(end) => (Kind::At, end),
                 Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
             },
-            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => (Kind::At, skip(source, at + 2, BARE_BODY)),
+            _ if class(source, at + 1) & (LETTER | UNDERSCORE) != 0 => {
+                (Kind::At, skip(source, at + 2, BARE_BODY))
+            }
             _ => (Kind::Error, at + 1),
         },
         b'.' if next == Some(b'.') && source.get(at + 2) == Some(&b'.') => (Kind::Ellipsis, at + 3),
@@ -171,10 +194,12 @@ pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
         Some(b'#') => ("invalid attribute name", at),
         Some(b'^') => ("invalid block name", at),
         Some(b'!') => ("invalid type identifier", at),
-        Some(b'"') => string(source, at).err().unwrap_or(("unexpected character", at)),
-        Some(b'@') if source.get(at + 1) == Some(&b'"') => {
-            string(source, at + 1).err().unwrap_or(("unexpected character", at))
-        }
+        Some(b'"') => string(source, at)
+            .err()
+            .unwrap_or(("unexpected character", at)),
+        Some(b'@') if source.get(at + 1) == Some(&b'"') => string(source, at + 1)
+            .err()
+            .unwrap_or(("unexpected character", at)),
         Some(b'@') => ("@ identifier expected to start with letter or '_'", at + 1),
         Some(b'.') => ("expected three consecutive dots for an ellipsis", at + 1),
         _ => ("unexpected character", at),

@@ -66,6 +66,11 @@ pub(crate) const NO_NUMBER: u32 = u32::MAX;
 impl Tok {
     #[inline]
     pub(crate) fn new(kind: Kind, start: usize, end: usize) -> Self {
-        Tok { kind, number: NO_NUMBER, start, end }
+        Tok {
+            kind,
+            number: NO_NUMBER,
+            start,
+            end,
+        }
     }
 }

@@ -25,7 +25,10 @@ pub fn digits(source: &[u8], at: usize) -> (usize, u32) {
     let high = ((pairs >> 16) & 0xFF_0000_00FF).wrapping_mul(1 + (10_000 << 32));
     let number = (low.wrapping_add(high) >> 32) as u32;
     let is_plain = length == 1 || values & 0xFF != 0;
-    (at + length as usize, if is_plain { number << 2 } else { NO_NUMBER })
+    (
+        at + length as usize,
+        if is_plain { number << 2 } else { NO_NUMBER },
+    )
 }
 
 /// [`digits`] near the end of the source, and where there are many.
@@ -65,10 +68,18 @@ pub(super) fn value_name(source: &[u8], at: usize) -> Tok {
     if class(source, name) & SUFFIX_BODY == 0 {
         return Tok::new(Kind::Error, at, name);
     }
-    if source.get(name..).is_some_and(|rest| rest.starts_with(b"arg")) {
+    if source
+        .get(name..)
+        .is_some_and(|rest| rest.starts_with(b"arg"))
+    {
         let (end, number) = digits(source, name + 3);
         if end > name + 3 && class(source, end) & SUFFIX_BODY == 0 {
-            return Tok { kind: Kind::Percent, number: number | 1, start: at, end };
+            return Tok {
+                kind: Kind::Percent,
+                number: number | 1,
+                start: at,
+                end,
+            };
         }
     }
     Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))

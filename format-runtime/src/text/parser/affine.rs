@@ -59,26 +59,40 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn parse_map_or_set(&mut self) -> ParseResult<MapOrSet<'m>> {
         let mut scope = Scope::default();
         let dims = self.parse_affine_names(&mut scope, Delimiter::Paren, AffineExprKind::Dim)?;
-        let symbols = self.parse_affine_names(&mut scope, Delimiter::OptionalSquare, AffineExprKind::Symbol)?;
+        let symbols = self.parse_affine_names(
+            &mut scope,
+            Delimiter::OptionalSquare,
+            AffineExprKind::Symbol,
+        )?;
         if self.consume_if(Kind::Arrow) {
             let mut results = Vec::new();
             self.comma_separated(Delimiter::Paren, " in affine map range", |parser| {
                 results.push(parser.parse_affine_sum(&mut scope)?);
                 Ok(())
             })?;
-            return Ok(MapOrSet::Map(self.context.affine_map(dims, symbols, &results)));
+            return Ok(MapOrSet::Map(
+                self.context.affine_map(dims, symbols, &results),
+            ));
         }
         self.expect(Kind::Colon, "expected '->' or ':'")?;
         let mut constraints = Vec::new();
-        self.comma_separated(Delimiter::Paren, " in integer set constraint list", |parser| {
-            constraints.push(parser.parse_affine_constraint(&mut scope)?);
-            Ok(())
-        })?;
+        self.comma_separated(
+            Delimiter::Paren,
+            " in integer set constraint list",
+            |parser| {
+                constraints.push(parser.parse_affine_constraint(&mut scope)?);
+                Ok(())
+            },
+        )?;
         if constraints.is_empty() {
             // An empty list of constraints is represented by one that always holds.
             constraints.push((self.context.affine_constant(0), true));
         }
-        Ok(MapOrSet::Set(self.context.integer_set(dims, symbols, &constraints)))
+        Ok(MapOrSet::Set(self.context.integer_set(
+            dims,
+            symbols,
+            &constraints,
+        )))
     }
 
     fn parse_affine_names(
@@ -88,7 +102,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         make: fn(u32) -> AffineExprKind<'m>,
     ) -> ParseResult<u32> {
         let mut count = 0;
-        let context = if delimiter == Delimiter::Paren { " in dimensional identifier list" } else { " in symbol list" };
+        let context = if delimiter == Delimiter::Paren {
+            " in dimensional identifier list"
+        } else {
+            " in symbol list"
+        };
         self.comma_separated(delimiter, context, |parser| {
             let (name, offset) = (parser.text(), parser.token.start);
             if !matches!(parser.token.kind, Kind::Bare | Kind::IntType) {
@@ -99,7 +117,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(parser.error(offset, format!("redefinition of identifier '{name}'")));
             }
             parser.advance();
-            scope.names.push((name, parser.context.affine_expr(make(count))));
+            scope
+                .names
+                .push((name, parser.context.affine_expr(make(count))));
             count += 1;
             Ok(())
         })?;
@@ -107,7 +127,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// `a == b`, `a >= b`, `a <= b`
-    fn parse_affine_constraint(&mut self, scope: &mut Scope<'p, 'm>) -> ParseResult<(AffineExpr<'m>, bool)> {
+    fn parse_affine_constraint(
+        &mut self,
+        scope: &mut Scope<'p, 'm>,
+    ) -> ParseResult<(AffineExpr<'m>, bool)> {
         let left = self.parse_affine_sum(scope)?;
         let relation = self.token.kind;
         let is_relation = matches!(relation, Kind::Greater | Kind::Less | Kind::Equal);
@@ -115,12 +138,17 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.advance();
         }
         if !is_relation || !self.is(Kind::Equal) {
-            return Err(self.error_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"));
+            return Err(self.error_here(
+                "expected '== affine-expr' or '>= affine-expr' at end of affine constraint",
+            ));
         }
         self.advance();
         let right = self.parse_affine_sum(scope)?;
-        let difference =
-            if relation == Kind::Less { self.affine_sub(right, left) } else { self.affine_sub(left, right) };
+        let difference = if relation == Kind::Less {
+            self.affine_sub(right, left)
+        } else {
+            self.affine_sub(left, right)
+        };
         Ok((difference, relation == Kind::Equal))
     }
 
@@ -130,7 +158,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn affine_negate(&self, operand: AffineExpr<'m>) -> AffineExpr<'m> {
-        self.context.affine_expr(AffineExprKind::Mul(operand, self.context.affine_constant(-1)))
+        self.context.affine_expr(AffineExprKind::Mul(
+            operand,
+            self.context.affine_constant(-1),
+        ))
     }
 
     /// `a + b - c`
@@ -152,7 +183,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// `a * b mod c`
-    fn parse_affine_product(&mut self, scope: &mut Scope<'p, 'm>, has_left: bool) -> ParseResult<AffineExpr<'m>> {
+    fn parse_affine_product(
+        &mut self,
+        scope: &mut Scope<'p, 'm>,
+        has_left: bool,
+    ) -> ParseResult<AffineExpr<'m>> {
         let mut left = self.parse_affine_operand(scope, has_left)?;
         let mut next = self.product_operator();
         while let Some(operator) = next {
@@ -191,7 +226,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<AffineExpr<'m>> {
         let symbolic = right.is_symbolic_or_constant();
         let refuse = |what: &str| {
-            format!("non-affine expression: right operand of {what} has to be either a constant or symbolic")
+            format!(
+                "non-affine expression: right operand of {what} has to be either a constant or symbolic"
+            )
         };
         let refusal = match operator {
             Operator::Mul if !symbolic && !left.is_symbolic_or_constant() => Some(
@@ -209,7 +246,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         // Sums nest to the left without nesting in the text, so the depth of the resulting expression must be limited as
         // well.
         if left.depth().max(right.depth()) >= 4 * MAX_NESTING {
-            return Err(self.error(offset, format!("affine expression nested deeper than {} levels", 4 * MAX_NESTING)));
+            return Err(self.error(
+                offset,
+                format!(
+                    "affine expression nested deeper than {} levels",
+                    4 * MAX_NESTING
+                ),
+            ));
         }
         let kind = match operator {
             Operator::Add => AffineExprKind::Add(left, right),
@@ -222,7 +265,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(self.context.affine_expr(kind))
     }
 
-    fn parse_affine_operand(&mut self, scope: &mut Scope<'p, 'm>, has_left: bool) -> ParseResult<AffineExpr<'m>> {
+    fn parse_affine_operand(
+        &mut self,
+        scope: &mut Scope<'p, 'm>,
+        has_left: bool,
+    ) -> ParseResult<AffineExpr<'m>> {
         match self.token.kind {
             Kind::LParen => {
                 self.advance();
@@ -240,7 +287,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Ok(self.affine_negate(operand))
             }
             Kind::Integer => {
-                let value = number::small_unsigned(self.text()).and_then(|value| i64::try_from(value).ok());
+                let value =
+                    number::small_unsigned(self.text()).and_then(|value| i64::try_from(value).ok());
                 let Some(value) = value else {
                     return Err(self.error_here("constant too large for index"));
                 };
@@ -265,12 +313,18 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Ok(value)
             }
             _ if has_left => Err(self.error_here("missing right operand of binary operator")),
-            Kind::Plus | Kind::Star => Err(self.error_here("missing left operand of binary operator")),
+            Kind::Plus | Kind::Star => {
+                Err(self.error_here("missing left operand of binary operator"))
+            }
             _ => Err(self.error_here("expected affine expression")),
         }
     }
 
-    fn parse_affine_ssa(&mut self, scope: &mut Scope<'p, 'm>, symbol: bool) -> ParseResult<AffineExpr<'m>> {
+    fn parse_affine_ssa(
+        &mut self,
+        scope: &mut Scope<'p, 'm>,
+        symbol: bool,
+    ) -> ParseResult<AffineExpr<'m>> {
         if !scope.ssa {
             return Err(self.wrong_token("unexpected ssa identifier"));
         }
@@ -283,10 +337,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(value);
         }
         let operand = self.parse_operand()?;
-        let operands = if symbol { &mut scope.symbols } else { &mut scope.dims };
+        let operands = if symbol {
+            &mut scope.symbols
+        } else {
+            &mut scope.dims
+        };
         let position = operands.len() as u32;
         operands.push(operand);
-        let kind = if symbol { AffineExprKind::Symbol(position) } else { AffineExprKind::Dim(position) };
+        let kind = if symbol {
+            AffineExprKind::Symbol(position)
+        } else {
+            AffineExprKind::Dim(position)
+        };
         let value = self.context.affine_expr(kind);
         scope.names.push((name, value));
         Ok(value)
@@ -303,13 +365,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         symbols: &mut Vec<UnresolvedOperand<'p>>,
         delimiter: Delimiter,
     ) -> ParseResult<AffineMap<'m>> {
-        let mut scope = Scope { ssa: true, ..Scope::default() };
+        let mut scope = Scope {
+            ssa: true,
+            ..Scope::default()
+        };
         let mut results = Vec::new();
         self.comma_separated(delimiter, " in affine map", |parser| {
             results.push(parser.parse_affine_sum(&mut scope)?);
             Ok(())
         })?;
-        let map = self.context.affine_map(scope.dims.len() as u32, scope.symbols.len() as u32, &results);
+        let map = self.context.affine_map(
+            scope.dims.len() as u32,
+            scope.symbols.len() as u32,
+            &results,
+        );
         dims.append(&mut scope.dims);
         symbols.append(&mut scope.symbols);
         Ok(map)
@@ -325,7 +394,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         dims: &mut Vec<UnresolvedOperand<'p>>,
         symbols: &mut Vec<UnresolvedOperand<'p>>,
     ) -> ParseResult<AffineExpr<'m>> {
-        let mut scope = Scope { ssa: true, ..Scope::default() };
+        let mut scope = Scope {
+            ssa: true,
+            ..Scope::default()
+        };
         let value = self.parse_affine_sum(&mut scope)?;
         dims.append(&mut scope.dims);
         symbols.append(&mut scope.symbols);

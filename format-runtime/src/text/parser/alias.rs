@@ -36,13 +36,23 @@ impl<'p, 'm> Aliases<'p, 'm> {
     }
     /// The attribute that was parsed from the same text before, if any.
     #[inline]
-    pub(in crate::text) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
+    pub(in crate::text) fn remembered_attribute(
+        &self,
+        text: &[u8],
+    ) -> Option<Alias<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
     }
     /// The attribute of a definition that was parsed from the same text before, if any.
     #[inline]
-    pub(super) fn remembered_instance(&self, definition: u32, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
-        self.remembered_instances.get(definition as usize)?.get(text).copied()
+    pub(super) fn remembered_instance(
+        &self,
+        definition: u32,
+        text: &[u8],
+    ) -> Option<Alias<Attribute<'m>>> {
+        self.remembered_instances
+            .get(definition as usize)?
+            .get(text)
+            .copied()
     }
     /// Caches the attribute of a definition parsed from a text; `count` is the number of loaded definitions.
     pub(super) fn remember_instance(
@@ -52,11 +62,19 @@ impl<'p, 'm> Aliases<'p, 'm> {
         text: &'p [u8],
         attribute: Alias<Attribute<'m>>,
     ) {
-        let texts = self.remembered_instances.get_mut_or_insert_with(definition as usize, count, TextMap::default);
+        let texts = self.remembered_instances.get_mut_or_insert_with(
+            definition as usize,
+            count,
+            TextMap::default,
+        );
         texts.insert(text, attribute);
     }
     /// Caches the attribute parsed from a text.
-    pub(in crate::text) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {
+    pub(in crate::text) fn remember_attribute(
+        &mut self,
+        text: &'p [u8],
+        attribute: Alias<Attribute<'m>>,
+    ) {
         self.remembered_attributes.insert(text, attribute);
     }
     /// Caches the type parsed from a text. (Aliases in the text never change their meaning.)
@@ -75,7 +93,10 @@ pub(super) fn is_within_limits(weight: u64, expanded: usize) -> bool {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// The attribute with that alias (name without `#`).
-    pub(in crate::text) fn attribute_alias(&mut self, name: &[u8]) -> ParseResult<Option<Attribute<'m>>> {
+    pub(in crate::text) fn attribute_alias(
+        &mut self,
+        name: &[u8],
+    ) -> ParseResult<Option<Attribute<'m>>> {
         let alias = self.aliases.attributes.get(name).copied();
         alias.map(|alias| self.use_alias(alias)).transpose()
     }
@@ -105,10 +126,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         &mut self,
         body: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<Alias<T>> {
-        let (deepest, weight) = (std::mem::take(&mut self.deepest), std::mem::take(&mut self.weight));
+        let (deepest, weight) = (
+            std::mem::take(&mut self.deepest),
+            std::mem::take(&mut self.weight),
+        );
         let value = body(self);
         let depth = self.deepest.saturating_sub(self.depth);
-        let alias = value.map(|value| Alias { value, depth, weight: self.weight });
+        let alias = value.map(|value| Alias {
+            value,
+            depth,
+            weight: self.weight,
+        });
         self.deepest = deepest.max(self.deepest);
         self.weight = weight.saturating_add(self.weight);
         alias
@@ -119,10 +147,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         let (name, offset) = (&self.text()[1..], self.token.start);
         if self.aliases.attributes.contains_key(name) {
             let name = String::from_utf8_lossy(name);
-            return Err(self.error(offset, format!("redefinition of attribute alias id '{name}'")));
+            return Err(self.error(
+                offset,
+                format!("redefinition of attribute alias id '{name}'"),
+            ));
         }
         if name.contains(&b'.') {
-            return Err(self.error(offset, "attribute names with a '.' are reserved for dialect-defined names"));
+            return Err(self.error(
+                offset,
+                "attribute names with a '.' are reserved for dialect-defined names",
+            ));
         }
         self.advance();
         self.expect(Kind::Equal, "expected '=' in attribute alias definition")?;
@@ -142,7 +176,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error(offset, format!("redefinition of type alias id '{name}'")));
         }
         if name.contains(&b'.') {
-            return Err(self.error(offset, "type names with a '.' are reserved for dialect-defined names"));
+            return Err(self.error(
+                offset,
+                "type names with a '.' are reserved for dialect-defined names",
+            ));
         }
         self.advance();
         self.expect(Kind::Equal, "expected '=' in type alias definition")?;

@@ -66,7 +66,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                     before = Before::Other;
                 }
                 _ if byte.is_ascii_alphabetic() || byte == b'_' => {
-                    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+                    let is_part = |byte: &u8| {
+                        byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
+                    };
                     let end = at + text[at..].iter().take_while(|byte| is_part(byte)).count();
                     before = match &text[at..end] {
                         b"loc" | b"callsite" => Before::Location,
@@ -102,15 +104,22 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(None);
         }
         let text = if prefix == b'#' {
-            let Some(attribute) = self.attribute_alias(name)? else { return Ok(None) };
+            let Some(attribute) = self.attribute_alias(name)? else {
+                return Ok(None);
+            };
             let text = self.attribute_text(attribute);
             let is_location = is_location && matches!(attribute.kind(), AttributeKind::Location(_));
-            match text.strip_prefix("loc(").and_then(|inner| inner.strip_suffix(')')) {
+            match text
+                .strip_prefix("loc(")
+                .and_then(|inner| inner.strip_suffix(')'))
+            {
                 Some(inner) if is_location => inner.to_owned(),
                 _ => text,
             }
         } else {
-            let Some(type_) = self.type_alias(name)? else { return Ok(None) };
+            let Some(type_) = self.type_alias(name)? else {
+                return Ok(None);
+            };
             self.type_text(type_)
         };
         self.expanded = self.expanded.saturating_add(text.len());
@@ -119,8 +128,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         if holds_distinct(text.as_bytes()) {
             // A distinct attribute is identified by its number, and numbers are reassigned when printing.
-            let message =
-                "an alias that stands for a distinct attribute can't be written out in text that only C++ reads";
+            let message = "an alias that stands for a distinct attribute can't be written out in text that only C++ reads";
             return Err(self.error_here(message));
         }
         Ok(Some(text))
@@ -143,7 +151,8 @@ fn holds_distinct(text: &[u8]) -> bool {
     while let Some(&byte) = text.get(at) {
         if byte == b'"' {
             at = lex(text, at).end.max(at + 1);
-        } else if text[at..].starts_with(word) && (at == 0 || !text[at - 1].is_ascii_alphanumeric()) {
+        } else if text[at..].starts_with(word) && (at == 0 || !text[at - 1].is_ascii_alphanumeric())
+        {
             return true;
         } else {
             at += 1;

@@ -23,7 +23,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If it is there but wrong; the parser has recorded the error.
-    pub fn parse_optional_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Option<Attribute<'m>>> {
+    pub fn parse_optional_attribute(
+        &mut self,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Option<Attribute<'m>>> {
         match self.at_optional_attribute() {
             true => self.parse_attribute(type_).map(Some),
             false => {
@@ -90,7 +93,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If it is there but wrong; the parser has recorded the error.
-    pub fn parse_optional_attr_dict(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
+    pub fn parse_optional_attr_dict(
+        &mut self,
+        into: &mut Vec<NamedAttribute<'m>>,
+    ) -> ParseResult<()> {
         if !self.is(Kind::LBrace) {
             return Ok(());
         }
@@ -124,8 +130,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                 return Err(parser.error(offset, message));
             }
             parser.advance();
-            let value =
-                if parser.consume_if(Kind::Equal) { parser.parse_attribute(None)? } else { parser.context.unit() };
+            let value = if parser.consume_if(Kind::Equal) {
+                parser.parse_attribute(None)?
+            } else {
+                parser.context.unit()
+            };
             into.push(NamedAttribute { name, value });
             Ok(())
         })
@@ -135,7 +144,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If it is there but wrong; the parser has recorded the error.
-    pub fn parse_optional_attr_dict_with_keyword(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
+    pub fn parse_optional_attr_dict_with_keyword(
+        &mut self,
+        into: &mut Vec<NamedAttribute<'m>>,
+    ) -> ParseResult<()> {
         if !self.parse_optional_keyword("attributes") {
             return Ok(());
         }

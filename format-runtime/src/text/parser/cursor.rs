@@ -129,7 +129,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// A cursor behind the current token.
     #[inline(always)]
     pub(crate) fn cursor(&self) -> Cursor<'p> {
-        let mut cursor = Cursor { source: self.source, at: 0, end: 0 };
+        let mut cursor = Cursor {
+            source: self.source,
+            at: 0,
+            end: 0,
+        };
         cursor.move_behind(self.token.end);
         cursor
     }
@@ -164,7 +168,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// A cursor at the current token.
     #[inline(always)]
     pub(crate) fn cursor_at_token(&self) -> Cursor<'p> {
-        Cursor { source: self.source, at: self.token.start, end: self.previous_end }
+        Cursor {
+            source: self.source,
+            at: self.token.start,
+            end: self.previous_end,
+        }
     }
 
     /// The value `%x` whose name starts at `at`, if it is known, and the end of the name. (Two words, which are returned in
@@ -182,7 +190,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The type that starts at `at`, if there is one, and its end.
     #[inline(never)]
     pub(crate) fn type_at(&mut self, at: usize) -> (Option<Type<'m>>, usize) {
-        if let Some(start) = self.source.get(at..).and_then(|rest| rest.first_chunk::<16>())
+        if let Some(start) = self
+            .source
+            .get(at..)
+            .and_then(|rest| rest.first_chunk::<16>())
             && let Some((type_, length)) = self.known_type(at, start)
         {
             return (Some(type_), at + length);
@@ -210,7 +221,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             return None;
         }
         let (end, number) = operand_name(self.source, cursor.at);
-        let value = self.values.known(number, self.source.get(cursor.at..end)?)?;
+        let value = self
+            .values
+            .known(number, self.source.get(cursor.at..end)?)?;
         cursor.move_behind(end);
         // The number of a result.
         if cursor.is(b'#') { None } else { Some(value) }
@@ -219,7 +232,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Reads a type.
     #[inline(always)]
     pub(crate) fn read_type(&mut self, cursor: &mut Cursor<'p>) -> Option<Type<'m>> {
-        if let Some(start) = self.source.get(cursor.at..).and_then(|rest| rest.first_chunk::<16>())
+        if let Some(start) = self
+            .source
+            .get(cursor.at..)
+            .and_then(|rest| rest.first_chunk::<16>())
             && let Some((type_, length)) = self.known_type(cursor.at, start)
         {
             cursor.move_behind(cursor.at + length);

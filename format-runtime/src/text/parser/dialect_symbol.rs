@@ -29,7 +29,13 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(dot) => (&name[..dot], Some(&name[dot + 1..])),
             None => (name, None),
         };
-        Symbol { offset: start, name, dialect, data, has_body }
+        Symbol {
+            offset: start,
+            name,
+            dialect,
+            data,
+            has_body,
+        }
     }
 
     /// Reports that the builtin dialect has no parsing hook: its types and attributes are written without its name.
@@ -37,7 +43,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(in crate::text) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
         let dialect = String::from_utf8_lossy(symbol.dialect);
         let place = symbol.offset + "!.".len() + symbol.dialect.len();
-        self.error(place, format!("dialect '{dialect}' provides no {what} parsing hook"))
+        self.error(
+            place,
+            format!("dialect '{dialect}' provides no {what} parsing hook"),
+        )
     }
 
     /// The name of the definition that a symbol may refer to. In the verbose form `#dialect<mnemonic ...>`, the mnemonic
@@ -75,9 +84,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         fn known(kind: &ParameterKind) -> bool {
             match kind {
                 ParameterKind::Unsupported(_) => false,
-                ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) => {
-                    known(inner)
-                }
+                ParameterKind::List(inner)
+                | ParameterKind::Braced(inner)
+                | ParameterKind::Optional(inner) => known(inner),
                 _ => true,
             }
         }
@@ -85,7 +94,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             DefinitionSyntax::Hooked | DefinitionSyntax::Unsupported(_) => false,
             DefinitionSyntax::Bare => true,
             DefinitionSyntax::Format { .. } => {
-                definition.parameters.iter().all(|parameter| parameter.is_self_type || known(&parameter.kind))
+                definition
+                    .parameters
+                    .iter()
+                    .all(|parameter| parameter.is_self_type || known(&parameter.kind))
                     && self.environment.has_parameter_directives(definition)
             }
         }
@@ -93,15 +105,29 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The text of a symbol that its dialect can't parse, to be kept: the text after the dot or between the angle
     /// brackets, with aliases replaced by their values. Moves the parser past it.
-    pub(in crate::text) fn opaque_body(&mut self, symbol: &Symbol<'p>) -> ParseResult<Identifier<'m>> {
+    pub(in crate::text) fn opaque_body(
+        &mut self,
+        symbol: &Symbol<'p>,
+    ) -> ParseResult<Identifier<'m>> {
         let body = self.token.start;
-        let end = if symbol.has_body { self.symbol_body_end()? } else { body };
+        let end = if symbol.has_body {
+            self.symbol_body_end()?
+        } else {
+            body
+        };
         let text = match symbol.data {
             Some(data) => {
                 let start = symbol.offset + 2 + symbol.dialect.len();
-                &self.source[start..if symbol.has_body { end } else { start + data.len() }]
+                &self.source[start..if symbol.has_body {
+                    end
+                } else {
+                    start + data.len()
+                }]
             }
-            None => self.source.get(body + 1..end.saturating_sub(1)).unwrap_or_default(),
+            None => self
+                .source
+                .get(body + 1..end.saturating_sub(1))
+                .unwrap_or_default(),
         };
         if symbol.has_body {
             self.jump(end);
@@ -154,20 +180,32 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn unbalanced(&mut self, open: &[u8], offset: usize) -> Failed {
         match open.last() {
-            Some(&byte) => {
-                self.error(offset, format!("unbalanced '{}' character in pretty dialect name", byte as char))
-            }
+            Some(&byte) => self.error(
+                offset,
+                format!(
+                    "unbalanced '{}' character in pretty dialect name",
+                    byte as char
+                ),
+            ),
             None => self.error(offset, "unexpected nul or EOF in pretty dialect name"),
         }
     }
 
     /// Reports an error if the symbol is parsed by generated code and no definition has its mnemonic. The current token is
     /// the one after the symbol.
-    pub(in crate::text) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
+    pub(in crate::text) fn check_mnemonic(
+        &mut self,
+        symbol: &Symbol<'p>,
+        is_type: bool,
+    ) -> ParseResult<()> {
         let dialects = self.environment.dialects;
         let (generated, definitions, what) = match is_type {
             true => (&dialects.generated_types, &dialects.types, " type"),
-            false => (&dialects.generated_attributes, &dialects.attributes, "attribute"),
+            false => (
+                &dialects.generated_attributes,
+                &dialects.attributes,
+                "attribute",
+            ),
         };
         let dialect = self.utf8(symbol.dialect, symbol.offset)?;
         if !generated.contains(dialect) {
@@ -175,7 +213,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let (place, mnemonic) = match symbol.data {
             // A keyword ends at a minus sign.
-            Some(data) => (symbol.offset + 2 + dialect.len(), data.split(|&byte| byte == b'-').next().unwrap_or(data)),
+            Some(data) => (
+                symbol.offset + 2 + dialect.len(),
+                data.split(|&byte| byte == b'-').next().unwrap_or(data),
+            ),
             None => {
                 let word = self.peek();
                 if !matches!(word.kind, Kind::Bare | Kind::IntType) {
@@ -187,18 +228,33 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mnemonic = self.utf8(mnemonic, place)?;
         match definitions.index_of(&format!("{dialect}.{mnemonic}")) {
             Some(_) => Ok(()),
-            None => Err(self.error(place, format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"))),
+            None => Err(self.error(
+                place,
+                format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"),
+            )),
         }
     }
 
     /// Reports an error if the dialect of an opaque type or attribute must be loaded but is not.
-    pub(in crate::text) fn check_opaque(&mut self, symbol: &Symbol<'p>, prefix: char, body: &str) -> ParseResult<()> {
-        let known = self.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == symbol.dialect);
+    pub(in crate::text) fn check_opaque(
+        &mut self,
+        symbol: &Symbol<'p>,
+        prefix: char,
+        body: &str,
+    ) -> ParseResult<()> {
+        let known = self
+            .environment
+            .dialects
+            .namespaces
+            .iter()
+            .any(|known| known.as_bytes() == symbol.dialect);
         if self.allow_unregistered || known {
             return Ok(());
         }
-        let (what, dialect) =
-            (if prefix == '!' { "type" } else { "attribute" }, String::from_utf8_lossy(symbol.dialect));
+        let (what, dialect) = (
+            if prefix == '!' { "type" } else { "attribute" },
+            String::from_utf8_lossy(symbol.dialect),
+        );
         Err(self.error(
             symbol.offset,
             format!(

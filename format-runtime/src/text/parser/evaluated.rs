@@ -73,14 +73,27 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The type that a transformer of a loaded definition gave for another, if that is still known.
     #[inline]
-    pub(crate) fn transformed_type(&self, transformer: &'p Expr, from: Type<'m>) -> Option<Type<'m>> {
+    pub(crate) fn transformed_type(
+        &self,
+        transformer: &'p Expr,
+        from: Type<'m>,
+    ) -> Option<Type<'m>> {
         let address = address(transformer);
-        self.evaluated.transformed.get(place(address, from.address()), (address, from))
+        self.evaluated
+            .transformed
+            .get(place(address, from.address()), (address, from))
     }
     /// Keeps the result of a transformer.
-    pub(crate) fn remember_transformed(&mut self, transformer: &'p Expr, from: Type<'m>, to: Type<'m>) {
+    pub(crate) fn remember_transformed(
+        &mut self,
+        transformer: &'p Expr,
+        from: Type<'m>,
+        to: Type<'m>,
+    ) {
         let address = address(transformer);
-        self.evaluated.transformed.set(place(address, from.address()), (address, from), to);
+        self.evaluated
+            .transformed
+            .set(place(address, from.address()), (address, from), to);
     }
 
     /// False if a type certainly doesn't satisfy a predicate of a loaded definition.

@@ -38,7 +38,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.advance();
         let name = match literal {
             // Names are short, so a plain loop is faster than a vectorised search.
-            [_, text @ .., _] if text.iter().all(|&byte| byte != b'\\') => self.operation_name(text, offset)?,
+            [_, text @ .., _] if text.iter().all(|&byte| byte != b'\\') => {
+                self.operation_name(text, offset)?
+            }
             _ => {
                 let text = unescape(literal);
                 let text = self.utf8(&text, offset)?;
@@ -64,7 +66,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let dialect = name.dialect();
         let text = name.as_str();
         let is_defined = self.is_defined(name);
-        let is_known = self.environment.dialects.namespaces.iter().any(|known| known == dialect);
+        let is_known = self
+            .environment
+            .dialects
+            .namespaces
+            .iter()
+            .any(|known| known == dialect);
         let message = if is_known {
             format!(
                 "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
@@ -191,7 +198,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         if operands.len() != inputs.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
-            let message = format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            let message = format!(
+                "expected {} operand type{plural} but had {}",
+                operands.len(),
+                inputs.len()
+            );
             return Err(self.error(type_offset, message));
         }
         state.results.extend_from_slice(results);
@@ -212,7 +223,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> Option<String> {
         let Some(registration) = state.name.registration() else {
             if let Some(properties) = properties {
-                state.properties.push(Some(properties.attribute(self.context)));
+                state
+                    .properties
+                    .push(Some(properties.attribute(self.context)));
             }
             if !attributes.is_empty() {
                 state.attributes = Some(self.context.dictionary(&attributes));
@@ -226,32 +239,52 @@ impl<'p, 'm> Parser<'p, 'm> {
             match properties {
                 Some(written) => {
                     let set = match written.entries() {
-                        Some(entries) => set_properties(self, definition, slots, entries, &mut state.properties),
+                        Some(entries) => {
+                            set_properties(self, definition, slots, entries, &mut state.properties)
+                        }
                         None => Err("expected DictionaryAttr to set properties".to_owned()),
                     };
                     wrong = set.err().map(|reason| {
                         let text = self.attribute_text(written.attribute(self.context));
-                        format!("invalid properties {text} for op {}: {reason}", definition.name)
+                        format!(
+                            "invalid properties {text} for op {}: {reason}",
+                            definition.name
+                        )
                     });
                 }
-                None if !attributes.is_empty() => wrong = inherent_attribute_error(self, definition, &attributes),
+                None if !attributes.is_empty() => {
+                    wrong = inherent_attribute_error(self, definition, &attributes)
+                }
                 None => {}
             }
             // The syntax used before properties were introduced: inherent attributes among the discardable ones.
             if !attributes.is_empty() {
                 let dialects = self.environment.dialects;
-                take_inherent_attributes(dialects, definition, slots, &mut attributes, &mut state.properties);
+                take_inherent_attributes(
+                    dialects,
+                    definition,
+                    slots,
+                    &mut attributes,
+                    &mut state.properties,
+                );
             }
             let dialects = self.environment.dialects;
             let number = registration.definition as usize;
-            self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
+            self.defaults.populate(
+                number,
+                definition,
+                dialects,
+                self.context,
+                &mut state.properties,
+            );
             // In C++ these are arrays of numbers, which are zeros if nothing was written.
             let segments = [
                 (definition.operand_segments, definition.operands.len()),
                 (definition.result_segments, definition.results.len()),
             ];
             for (slot, count) in segments {
-                if let Some(slot) = slot.and_then(|slot| state.properties.get_mut(usize::from(slot)))
+                if let Some(slot) =
+                    slot.and_then(|slot| state.properties.get_mut(usize::from(slot)))
                     && slot.is_none()
                 {
                     *slot = Some(self.context.dense_i32_array(&vec![0; count]));

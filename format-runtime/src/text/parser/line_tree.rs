@@ -58,12 +58,20 @@ impl Word {
         // The lowest bit set is in the first byte that is one of the two.
         let stops = zeros(percent) | zeros(line_end);
         if stops == 0 {
-            return Some(Word { bytes, mask: u64::MAX, stop: Stop::No });
+            return Some(Word {
+                bytes,
+                mask: u64::MAX,
+                stop: Stop::No,
+            });
         }
         let first = stops & stops.wrapping_neg();
         let mask = first | (first - 1);
         let is_name = percent & (first | (first - (first >> 7))) == 0;
-        Some(Word { bytes: bytes & mask, mask, stop: if is_name { Stop::Name } else { Stop::LineEnd } })
+        Some(Word {
+            bytes: bytes & mask,
+            mask,
+            stop: if is_name { Stop::Name } else { Stop::LineEnd },
+        })
     }
 
     /// The hash of words that this one follows, given theirs.
@@ -89,7 +97,9 @@ impl LineTree {
         mut at: usize,
         mut name_end: impl FnMut(usize) -> Option<usize>,
     ) -> Option<(usize, usize)> {
-        let mut number = *self.firsts.get(place(Word::at(source, at)?.bytes, FIRSTS))?;
+        let mut number = *self
+            .firsts
+            .get(place(Word::at(source, at)?.bytes, FIRSTS))?;
         loop {
             let bytes = eight(source, at)?;
             let node = loop {
@@ -135,7 +145,14 @@ impl LineTree {
                     return None;
                 }
                 let Word { bytes, mask, stop } = *word;
-                self.nodes.push(Node { bytes, mask, next: 0, child: 0, length: word.length() as u8, stop });
+                self.nodes.push(Node {
+                    bytes,
+                    mask,
+                    next: 0,
+                    child: 0,
+                    length: word.length() as u8,
+                    stop,
+                });
                 number = self.nodes.len() as u32;
                 let link = match (before, parent) {
                     (Some(before), _) => &mut self.nodes.get_mut(before as usize - 1)?.next,

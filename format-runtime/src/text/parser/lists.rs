@@ -41,7 +41,11 @@ pub(crate) struct ParsedLists<'p, 'm> {
 impl<'p, 'm> Parser<'p, 'm> {
     /// Empty lists, with empty bounds for so many operands and results.
     #[inline]
-    pub(crate) fn take_lists(&mut self, operands: usize, results: usize) -> Box<ParsedLists<'p, 'm>> {
+    pub(crate) fn take_lists(
+        &mut self,
+        operands: usize,
+        results: usize,
+    ) -> Box<ParsedLists<'p, 'm>> {
         let mut lists = self.spare_lists.pop().unwrap_or_default();
         clear_first(&mut lists.operand_bounds, operands + 1);
         clear_first(&mut lists.type_bounds, operands + results + 2);

@@ -15,7 +15,12 @@ pub(super) struct Deferred<'p, 'm> {
 impl<'p, 'm> Deferred<'p, 'm> {
     /// The entry of an operation that exists.
     pub(super) fn of(operation: Operation<'m>, alias: &'p [u8], offset: usize) -> Self {
-        Deferred { operation: Some(operation), name_offset: offset, alias, offset }
+        Deferred {
+            operation: Some(operation),
+            name_offset: offset,
+            alias,
+            offset,
+        }
     }
 
     /// Whether this entry belongs to the operation whose name is at `name_offset`.
@@ -40,13 +45,22 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(None);
         }
         let alias = self.parse_location_parentheses()?;
-        Ok(Some(alias.map_or_else(|_| Location::unknown(), Location::attribute)))
+        Ok(Some(
+            alias.map_or_else(|_| Location::unknown(), Location::attribute),
+        ))
     }
 
     /// Parses the `loc(...)` of the operation in `state`, if present.
     #[inline(always)]
-    pub(super) fn read_trailing_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
-        if self.is_word("loc") { self.read_location(state) } else { Ok(()) }
+    pub(super) fn read_trailing_location(
+        &mut self,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
+        if self.is_word("loc") {
+            self.read_location(state)
+        } else {
+            Ok(())
+        }
     }
 
     fn read_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
@@ -54,7 +68,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             Ok(attribute) => state.location = Location::attribute(attribute),
             Err((alias, offset)) => {
                 let name_offset = self.frame.name_offset;
-                self.deferred_locations.push(Deferred { operation: None, name_offset, alias, offset });
+                self.deferred_locations.push(Deferred {
+                    operation: None,
+                    name_offset,
+                    alias,
+                    offset,
+                });
             }
         }
         Ok(())
@@ -62,7 +81,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Parses `loc(...)`: the attribute, or an alias that is not defined yet.
     #[allow(clippy::type_complexity)]
-    fn parse_location_parentheses(&mut self) -> ParseResult<Result<Attribute<'m>, (&'p [u8], usize)>> {
+    fn parse_location_parentheses(
+        &mut self,
+    ) -> ParseResult<Result<Attribute<'m>, (&'p [u8], usize)>> {
         self.advance();
         self.expect(Kind::LParen, "expected '(' in location")?;
         let location = if self.is(Kind::Hash) && !self.text().contains(&b'.') {
@@ -80,7 +101,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(location)
     }
 
-    fn check_location(&mut self, value: Attribute<'m>, offset: usize) -> ParseResult<Attribute<'m>> {
+    fn check_location(
+        &mut self,
+        value: Attribute<'m>,
+        offset: usize,
+    ) -> ParseResult<Attribute<'m>> {
         if matches!(value.kind(), AttributeKind::Location(_)) {
             return Ok(value);
         }
@@ -89,7 +114,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Removes the operations whose aliases may be defined later, with the aliases and their byte offsets.
-    pub(super) fn take_deferred_locations(&mut self) -> impl Iterator<Item = (Operation<'m>, &'p [u8], usize)> {
+    pub(super) fn take_deferred_locations(
+        &mut self,
+    ) -> impl Iterator<Item = (Operation<'m>, &'p [u8], usize)> {
         let deferred = self.deferred_locations.drain(..);
         deferred.filter_map(|deferred| Some((deferred.operation?, deferred.alias, deferred.offset)))
     }
@@ -109,7 +136,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                 // The definition may be in a part that was skipped.
                 Ok(None) if self.recovered => {}
                 Ok(None) => {
-                    self.report(deferred.offset, "operation location alias was never defined".to_owned(), Vec::new());
+                    self.report(
+                        deferred.offset,
+                        "operation location alias was never defined".to_owned(),
+                        Vec::new(),
+                    );
                 }
                 Err(Failed) => {}
             }
@@ -165,14 +196,21 @@ impl<'p, 'm> Parser<'p, 'm> {
         const LINE: &str = "expected integer line number in FileLineColRange";
         const COLUMN: &str = "expected integer column number in FileLineColRange";
         let start_line = self.parse_line_number(LINE)?;
-        let start_column = if self.consume_if(Kind::Colon) { Some(self.parse_line_number(COLUMN)?) } else { None };
+        let start_column = if self.consume_if(Kind::Colon) {
+            Some(self.parse_line_number(COLUMN)?)
+        } else {
+            None
+        };
         let (mut end_line, mut end_column) = (start_line, start_column.unwrap_or(0));
         if start_column.is_some() && self.is_word("to") {
             self.advance();
             if self.is(Kind::Integer) {
                 end_line = self.parse_line_number(LINE)?;
             }
-            self.expect(Kind::Colon, "expected either integer or `:` post `to` in FileLineColRange")?;
+            self.expect(
+                Kind::Colon,
+                "expected either integer or `:` post `to` in FileLineColRange",
+            )?;
             end_column = self.parse_line_number(COLUMN)?;
         }
         let start_column = start_column.unwrap_or(0);
@@ -189,7 +227,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         if !self.is(Kind::Integer) {
             return Err(self.wrong_token(message));
         }
-        let Some(value) = number::small_unsigned(self.text()).and_then(|value| u32::try_from(value).ok()) else {
+        let Some(value) =
+            number::small_unsigned(self.text()).and_then(|value| u32::try_from(value).ok())
+        else {
             return Err(self.error_here(message));
         };
         self.advance();
@@ -222,9 +262,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.comma_separated(Delimiter::Square, " in fused location", |parser| {
             let location = parser.parse_location_instance()?;
             match *location.kind() {
-                AttributeKind::Location(LocationAttribute::Fused { metadata: inner, locations: parts })
-                    if inner == metadata =>
-                {
+                AttributeKind::Location(LocationAttribute::Fused {
+                    metadata: inner,
+                    locations: parts,
+                }) if inner == metadata => {
                     locations.extend(parts.iter().filter(|part| seen.insert(**part)));
                 }
                 AttributeKind::Location(LocationAttribute::Unknown) => {}
@@ -243,6 +284,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         if let ([location], None) = (&locations[..], metadata) {
             return Ok(*location);
         }
-        Ok(self.location_attribute(LocationAttribute::Fused { metadata, locations: &locations }))
+        Ok(self.location_attribute(LocationAttribute::Fused {
+            metadata,
+            locations: &locations,
+        }))
     }
 }

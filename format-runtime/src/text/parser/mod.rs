@@ -32,7 +32,9 @@ mod value;
 pub(crate) use cursor::{Before, Cursor};
 pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
-pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};
+pub use public::{
+    Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand,
+};
 pub use toplevel::parse;
 pub(super) use type_::{Shape, symbol_extent};
 
@@ -48,8 +50,7 @@ pub(crate) const MAX_NESTING: u32 = 256;
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
 /// The note on an operation that is loaded but unknown to the context: only a program that uses this library can err so.
-const NOT_REGISTERED: &str =
-    "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
+const NOT_REGISTERED: &str = "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
 
 /// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
 pub struct Parser<'p, 'm> {
@@ -109,7 +110,12 @@ pub struct Parser<'p, 'm> {
 #[cold]
 fn lexing_error(source: &[u8], token: Tok) -> Diagnostic {
     let (message, offset) = crate::text::lexer::error(source, token);
-    Diagnostic { message: message.to_owned(), offset, notes: Vec::new(), is_error: true }
+    Diagnostic {
+        message: message.to_owned(),
+        offset,
+        notes: Vec::new(),
+        is_error: true,
+    }
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -135,7 +141,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             file: options.file,
             token,
             previous_end: 0,
-            diagnostics: Vec::from_iter((token.kind == Kind::Error).then(|| lexing_error(source, token))),
+            diagnostics: Vec::from_iter(
+                (token.kind == Kind::Error).then(|| lexing_error(source, token)),
+            ),
             recovered: false,
             depth: 0,
             deepest: 0,
@@ -153,7 +161,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             resources: super::Resources::default(),
             known_operations: Default::default(),
             operation_texts: operation_text_cache::OperationTexts::new(
-                !options.without_operation_texts && recorder.as_ref().is_none_or(|recorder| recorder.is_outline()),
+                !options.without_operation_texts
+                    && recorder
+                        .as_ref()
+                        .is_none_or(|recorder| recorder.is_outline()),
             ),
             directives: Default::default(),
             parameter_directives: Default::default(),
@@ -245,12 +256,21 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[inline(always)]
     pub(super) fn expect(&mut self, kind: Kind, message: &str) -> ParseResult<()> {
-        if self.consume_if(kind) { Ok(()) } else { Err(self.wrong_token(message)) }
+        if self.consume_if(kind) {
+            Ok(())
+        } else {
+            Err(self.wrong_token(message))
+        }
     }
 
     #[cold]
     fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
-        self.diagnostics.push(Diagnostic { message, offset, notes, is_error: true });
+        self.diagnostics.push(Diagnostic {
+            message,
+            offset,
+            notes,
+            is_error: true,
+        });
     }
 
     /// Records an error with a note.
@@ -272,14 +292,22 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[cold]
     pub(super) fn error_here(&mut self, message: impl Into<String>) -> Failed {
         // At the end of the source, MLIR goes back by one byte.
-        let offset = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
+        let offset = if self.is(Kind::Eof) {
+            self.source.len().saturating_sub(1)
+        } else {
+            self.token.start
+        };
         self.error(offset, message)
     }
 
     /// Records an error about a missing token: MLIR reports it directly after the previous token, ignoring comments.
     #[cold]
     pub(super) fn wrong_token(&mut self, message: &str) -> Failed {
-        let original = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
+        let original = if self.is(Kind::Eof) {
+            self.source.len().saturating_sub(1)
+        } else {
+            self.token.start
+        };
         let mut before = &self.source[..original];
         let place = loop {
             while let [rest @ .., b' ' | b'\t'] = before {
@@ -300,7 +328,10 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Runs `body` one nesting level deeper, or reports an error if that is too deep.
     #[inline]
-    pub(crate) fn nested<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub(crate) fn nested<T>(
+        &mut self,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<T> {
         if self.depth >= MAX_NESTING {
             return Err(self.error_here(format!("nesting deeper than {MAX_NESTING} levels")));
         }
@@ -322,8 +353,12 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs C++ code that
     /// isn't available.
-    pub(super) fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
-        let (token, previous_end, findings) = (self.token, self.previous_end, self.diagnostics.len());
+    pub(super) fn unless_cxx<T>(
+        &mut self,
+        body: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Option<T>> {
+        let (token, previous_end, findings) =
+            (self.token, self.previous_end, self.diagnostics.len());
         let mark = self.record_mark();
         let outer = std::mem::take(&mut self.needs_cxx);
         let result = body(self);
@@ -352,7 +387,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// The interned identifier with these bytes.
-    pub(super) fn identifier(&mut self, bytes: &[u8], offset: usize) -> ParseResult<Identifier<'m>> {
+    pub(super) fn identifier(
+        &mut self,
+        bytes: &[u8],
+        offset: usize,
+    ) -> ParseResult<Identifier<'m>> {
         match self.context.known_identifier(bytes) {
             Some(identifier) => Ok(identifier),
             None => Ok(self.context.identifier(self.utf8(bytes, offset)?)),

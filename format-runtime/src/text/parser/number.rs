@@ -28,7 +28,9 @@ pub(in crate::text) fn small_unsigned(text: &[u8]) -> Option<u128> {
         if !byte.is_ascii_digit() {
             return None;
         }
-        value = value.checked_mul(10)?.checked_add(u128::from(byte - b'0'))?;
+        value = value
+            .checked_mul(10)?
+            .checked_add(u128::from(byte - b'0'))?;
     }
     Some(value)
 }
@@ -43,8 +45,8 @@ pub fn double(text: &[u8]) -> Option<f64> {
 
 /// The powers of ten that a double holds exactly.
 const POWERS_OF_TEN: [f64; 23] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
 /// The value of a literal `digits.digits` with an optional exponent, if its digits without the dot are a number that a double
@@ -72,7 +74,9 @@ pub fn short_double(text: &[u8]) -> Option<f64> {
     let scale = (digits - fraction.unwrap_or(digits)) as i32;
     let exponent = match rest {
         [] => 0,
-        [b'e' | b'E', b'+', ten @ b'0'..=b'9', one @ b'0'..=b'9'] => i32::from(ten - b'0') * 10 + i32::from(one - b'0'),
+        [b'e' | b'E', b'+', ten @ b'0'..=b'9', one @ b'0'..=b'9'] => {
+            i32::from(ten - b'0') * 10 + i32::from(one - b'0')
+        }
         [b'e' | b'E', b'-', ten @ b'0'..=b'9', one @ b'0'..=b'9'] => {
             -(i32::from(ten - b'0') * 10 + i32::from(one - b'0'))
         }
@@ -80,7 +84,11 @@ pub fn short_double(text: &[u8]) -> Option<f64> {
     };
     let power = exponent - scale;
     let factor = *POWERS_OF_TEN.get(power.unsigned_abs() as usize)?;
-    Some(if power < 0 { value as f64 / factor } else { value as f64 * factor })
+    Some(if power < 0 {
+        value as f64 / factor
+    } else {
+        value as f64 * factor
+    })
 }
 
 /// The maximum number of digits in a literal: one for the widest integer type of MLIR (2^24 bits) would take seconds to
@@ -104,26 +112,44 @@ pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: us
         data.extend_from_slice(&word.to_le_bytes()[..width]);
         return;
     }
-    let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
-    let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
+    let fill = if words.last().is_some_and(|&word| word >> 63 == 1) {
+        0xff
+    } else {
+        0
+    };
+    let bytes = words
+        .iter()
+        .flat_map(|word| word.to_le_bytes())
+        .chain(std::iter::repeat(fill));
     data.extend(bytes.take(width));
 }
 
 impl<'m> Parser<'_, 'm> {
     /// The value of an integer literal in an integer type or `index`; `None` if it does not fit. Signless types accept
     /// both interpretations: 255 and -1 are the same `i8`.
-    pub(in crate::text) fn integer_words(&self, text: &[u8], negative: bool, type_: Type<'m>) -> Option<Words> {
+    pub(in crate::text) fn integer_words(
+        &self,
+        text: &[u8],
+        negative: bool,
+        type_: Type<'m>,
+    ) -> Option<Words> {
         let (width, signedness) = match *type_.kind() {
             TypeKind::Integer { width, signedness } => (width, signedness),
             // Literals of type `index` are signed in MLIR.
             _ => (64, Signedness::Signed),
         };
-        if let Some(value) = small_unsigned(text).filter(|&value| width <= 64 && value <= u128::from(u64::MAX)) {
+        if let Some(value) =
+            small_unsigned(text).filter(|&value| width <= 64 && value <= u128::from(u64::MAX))
+        {
             let value = value as u64;
             if width == 0 {
                 return (value == 0 && !negative).then_some(Words::from_elem(0, 1));
             }
-            let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
+            let mask = if width == 64 {
+                u64::MAX
+            } else {
+                (1 << width) - 1
+            };
             let sign = 1u64 << (width - 1);
             // -128 fits `i8`, -129 doesn't, nor does -0; 128 doesn't fit `si8`.
             if value > mask
@@ -132,9 +158,17 @@ impl<'m> Parser<'_, 'm> {
             {
                 return None;
             }
-            let bits = if negative { value.wrapping_neg() & mask } else { value };
+            let bits = if negative {
+                value.wrapping_neg() & mask
+            } else {
+                value
+            };
             // In dense data bools are stored as 0 and 1, other elements sign-extended.
-            let extended = if bits & sign != 0 && width > 1 { bits | !mask } else { bits };
+            let extended = if bits & sign != 0 && width > 1 {
+                bits | !mask
+            } else {
+                bits
+            };
             return Some(Words::from_elem(extended, 1));
         }
         if text.len() > MAX_DIGITS {
@@ -166,7 +200,11 @@ impl<'m> Parser<'_, 'm> {
     }
 
     /// The bits of a float literal (the current token, which is not consumed) in a float type.
-    pub(in crate::text) fn float_bits(&mut self, kind: FloatKind, negative: bool) -> ParseResult<u128> {
+    pub(in crate::text) fn float_bits(
+        &mut self,
+        kind: FloatKind,
+        negative: bool,
+    ) -> ParseResult<u128> {
         let (text, offset) = (self.text(), self.token.start);
         if self.is(Kind::Float) {
             let Some(value) = double(text) else {
@@ -183,9 +221,14 @@ impl<'m> Parser<'_, 'm> {
             ));
         };
         if negative {
-            return Err(self.error(offset, "hexadecimal float literal should not have a leading minus"));
+            return Err(self.error(
+                offset,
+                "hexadecimal float literal should not have a leading minus",
+            ));
         }
-        let bits = std::str::from_utf8(digits).ok().and_then(|digits| u128::from_str_radix(digits, 16).ok());
+        let bits = std::str::from_utf8(digits)
+            .ok()
+            .and_then(|digits| u128::from_str_radix(digits, 16).ok());
         let width = kind.width();
         match bits {
             Some(bits) if width >= 128 || bits >> width == 0 => Ok(bits),

@@ -3,7 +3,9 @@
 use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
-use crate::program::{AttributeReading, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test};
+use crate::program::{
+    AttributeReading, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test,
+};
 
 /// What decides how operations of a definition are read.
 #[derive(Clone, Copy)]
@@ -18,20 +20,31 @@ pub(super) struct Decided {
 impl Decided {
     pub(super) fn new(environment: Environment<'_>, definition: &OperationDefinition) -> Self {
         let by_text = is_of_text(environment, definition);
-        Decided { by_text, by_dotted_word: by_text && !may_contain_dotted_word(environment, definition) }
+        Decided {
+            by_text,
+            by_dotted_word: by_text && !may_contain_dotted_word(environment, definition),
+        }
     }
 }
 
 fn is_of_text(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return false;
+    };
     // Inference may ask what the operands are.
-    parse.resolution().all(|step| *step != ResolutionStep::Infer)
-        && environment.hooks.is_of_signature(environment.dialects, definition)
+    parse
+        .resolution()
+        .all(|step| *step != ResolutionStep::Infer)
+        && environment
+            .hooks
+            .is_of_signature(environment.dialects, definition)
 }
 
 /// Whether a word with a dot may be part of what follows the name of an operation.
 fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return true };
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return true;
+    };
     let dialects = environment.dialects;
     let has_dotted_case = |index: u32| {
         dialects
@@ -40,8 +53,12 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
             .is_none_or(|definition| definition.cases.iter().any(|case| case.text.contains('.')))
     };
     let has_dotted_attribute = |class: &AttributeClass| {
-        let AttributeClass::Dialect(index, _) = class else { return false };
-        let Some(definition) = dialects.attributes.get(*index as usize) else { return true };
+        let AttributeClass::Dialect(index, _) = class else {
+            return false;
+        };
+        let Some(definition) = dialects.attributes.get(*index as usize) else {
+            return true;
+        };
         match &definition.syntax {
             DefinitionSyntax::Bare => false,
             DefinitionSyntax::Format { parse, .. } => {
@@ -55,9 +72,15 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
         has_dotted_keyword(instruction)
             || matches!(instruction, ParseInstruction::Unless(Test::Property(_), _))
             || match instruction.element() {
-                Some(ParseElement::Property(_) | ParseElement::PropDict(_) | ParseElement::PropFields(_)) => true,
+                Some(
+                    ParseElement::Property(_)
+                    | ParseElement::PropDict(_)
+                    | ParseElement::PropFields(_),
+                ) => true,
                 Some(ParseElement::Attribute(attribute)) => match &attribute.reading {
-                    AttributeReading::Enum(index) | AttributeReading::Case(_, index) => has_dotted_case(*index),
+                    AttributeReading::Enum(index) | AttributeReading::Case(_, index) => {
+                        has_dotted_case(*index)
+                    }
                     AttributeReading::SymbolName => false,
                     AttributeReading::Typed(_, class)
                     | AttributeReading::Full(class)

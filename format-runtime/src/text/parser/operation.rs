@@ -50,7 +50,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = self.token.start;
         let outer = self.frame;
         let first_result_name = self.result_names.len();
-        self.frame = Frame { first_result_name, name_offset: offset, custom: None };
+        self.frame = Frame {
+            first_result_name,
+            name_offset: offset,
+            custom: None,
+        };
         let mut known = None;
         if self.is(Kind::Percent) {
             if self.at_only_result_name() {
@@ -61,7 +65,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.frame.name_offset = self.token.start;
         }
         // The name is set later.
-        let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
+        let mut state = self
+            .arena
+            .take_state(self.context.module_name(), Location::unknown());
         let is_generic = self.is(Kind::String);
         match self.token.kind {
             Kind::Bare => self.parse_custom_operation(&mut state, known)?,
@@ -106,14 +112,24 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Whether the current token is the only name of a result, and a word follows, written as the printer does.
     #[inline(always)]
     pub(super) fn at_only_result_name(&self) -> bool {
-        matches!(self.source.get(self.token.end..), Some([b' ', b'=', b' ', b'a'..=b'z', ..]))
+        matches!(
+            self.source.get(self.token.end..),
+            Some([b' ', b'=', b' ', b'a'..=b'z', ..])
+        )
     }
 
     /// Parses `%x = `, written like that. If the word that follows is found among the known operations, returns its place.
     #[inline(always)]
     fn parse_only_result_name(&mut self) -> Option<usize> {
-        let Tok { number, start, end, .. } = self.token;
-        let operand = UnresolvedOperand { name: &self.source[start..end], number: 0, offset: start, index: number };
+        let Tok {
+            number, start, end, ..
+        } = self.token;
+        let operand = UnresolvedOperand {
+            name: &self.source[start..end],
+            number: 0,
+            offset: start,
+            index: number,
+        };
         self.result_names.push(ResultName { operand, count: 1 });
         self.previous_end = end + 2;
         let name = end + 3;
@@ -136,9 +152,15 @@ impl<'p, 'm> Parser<'p, 'm> {
                 if !self.is(Kind::Integer) {
                     return Err(self.wrong_token("expected integer number of results"));
                 }
-                count = match number::small_unsigned(self.text()).and_then(|value| u32::try_from(value).ok()) {
+                count = match number::small_unsigned(self.text())
+                    .and_then(|value| u32::try_from(value).ok())
+                {
                     Some(count @ 1..) => count,
-                    _ => return Err(self.error_here("expected named operation to have at least 1 result")),
+                    _ => {
+                        return Err(
+                            self.error_here("expected named operation to have at least 1 result")
+                        );
+                    }
                 };
                 self.advance();
             }
@@ -166,15 +188,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let named = self.num_result_names();
         if named != count {
-            return Err(
-                self.error(offset, format!("operation defines {count} results but was provided {named} to bind"))
-            );
+            return Err(self.error(
+                offset,
+                format!("operation defines {count} results but was provided {named} to bind"),
+            ));
         }
         let mut result = 0;
         for index in first..self.result_names.len() {
             let ResultName { operand, count } = self.result_names[index];
             for number in 0..count {
-                self.define_value(UnresolvedOperand { number, ..operand }, operation.result(result))?;
+                self.define_value(
+                    UnresolvedOperand { number, ..operand },
+                    operation.result(result),
+                )?;
                 result += 1;
             }
         }
@@ -182,7 +208,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    pub(super) fn operation_name(&mut self, text: &[u8], offset: usize) -> ParseResult<OperationName<'m>> {
+    pub(super) fn operation_name(
+        &mut self,
+        text: &[u8],
+        offset: usize,
+    ) -> ParseResult<OperationName<'m>> {
         match self.context.known_operation_name(text) {
             Some(name) => Ok(name),
             None => Ok(self.context.operation_name(self.utf8(text, offset)?)),
@@ -191,7 +221,10 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The loaded definition of an operation name, if any.
     pub(super) fn definition(&self, name: OperationName<'m>) -> Option<&'p OperationDefinition> {
-        self.environment.dialects.operations.get(name.registration()?.definition as usize)
+        self.environment
+            .dialects
+            .operations
+            .get(name.registration()?.definition as usize)
     }
 
     /// Parses `dialect.op ...` in the operation's custom form.
@@ -203,14 +236,22 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let offset = self.token.start;
         let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect, .. }) =
-            place.and_then(|place| self.known_operations.at(place))
+        if let Some(&KnownOperation {
+            name,
+            definition,
+            has_usual_form: true,
+            outer_dialect,
+            ..
+        }) = place.and_then(|place| self.known_operations.at(place))
             && outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
         {
             state.name = name;
             state.location = self.location(offset);
             self.frame.custom = Some(&definition.name);
-            let is_usual = self.environment.hooks.parse_usual_form(self, definition, state);
+            let is_usual = self
+                .environment
+                .hooks
+                .parse_usual_form(self, definition, state);
             self.frame.custom = None;
             if is_usual {
                 let has_location = self.is_word("loc");
@@ -229,7 +270,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     #[inline(never)]
-    fn parse_any_custom_operation(&mut self, state: &mut OperationState<'m>, place: Option<usize>) -> ParseResult<()> {
+    fn parse_any_custom_operation(
+        &mut self,
+        state: &mut OperationState<'m>,
+        place: Option<usize>,
+    ) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
         let known = match place.and_then(|place| self.known_operations.at(place)) {
             Some(known) if self.is_meant_here(known) => {
@@ -242,7 +287,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.find_operation(written, offset)?
             }
         };
-        let KnownOperation { name, definition, .. } = known;
+        let KnownOperation {
+            name, definition, ..
+        } = known;
         state.name = name;
         state.location = self.location(offset);
         self.default_dialects.push(known.inner_dialect);
@@ -250,13 +297,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.frame.custom = Some(&definition.name);
         let parsed = match known.syntax {
             Some(syntax) => syntax.parse(self, state),
-            None => self.environment.hooks.parse_operation(self, definition, state),
+            None => self
+                .environment
+                .hooks
+                .parse_operation(self, definition, state),
         };
         self.frame.custom = None;
         self.default_dialects.pop();
         if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
             // A hook failed without reporting an error.
-            self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
+            self.report(
+                offset,
+                format!("failed to parse '{}'", name.as_str()),
+                Vec::new(),
+            );
         }
         parsed?;
         let has_location = self.is_word("loc");
@@ -303,8 +357,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         if definition.has_defaults {
             let dialects = self.environment.dialects;
-            let number = state.name.registration().map_or(0, |registration| registration.definition as usize);
-            self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
+            let number = state
+                .name
+                .registration()
+                .map_or(0, |registration| registration.definition as usize);
+            self.defaults.populate(
+                number,
+                definition,
+                dialects,
+                self.context,
+                &mut state.properties,
+            );
         }
         self.read_trailing_location(state)
     }
@@ -312,7 +375,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Whether the text of an operation's name means here what it meant before.
     #[inline]
     fn is_meant_here(&self, known: &KnownOperation<'p, 'm>) -> bool {
-        known.outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
+        known
+            .outer_dialect
+            .is_none_or(|dialect| dialect == self.default_dialect())
     }
 
     fn default_dialect(&self) -> &'p str {
@@ -321,7 +386,11 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// The operation that is written by this name, prefixed with the default dialect if it has no dot.
     #[cold]
-    fn find_operation(&mut self, written: &'p [u8], offset: usize) -> ParseResult<KnownOperation<'p, 'm>> {
+    fn find_operation(
+        &mut self,
+        written: &'p [u8],
+        offset: usize,
+    ) -> ParseResult<KnownOperation<'p, 'm>> {
         let mut name = self.operation_name(written, offset)?;
         let mut outer_dialect = None;
         if !written.contains(&b'.') {
@@ -339,20 +408,34 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
-        let has_usual_form =
-            syntax.is_none() && !self.is_recording_parts() && self.environment.hooks.has_usual_form(definition);
-        let known =
-            KnownOperation { name, definition, syntax, has_usual_form, decided: None, inner_dialect, outer_dialect };
+        let has_usual_form = syntax.is_none()
+            && !self.is_recording_parts()
+            && self.environment.hooks.has_usual_form(definition);
+        let known = KnownOperation {
+            name,
+            definition,
+            syntax,
+            has_usual_form,
+            decided: None,
+            inner_dialect,
+            outer_dialect,
+        };
         self.known_operations.insert(written, known);
         Ok(known)
     }
 
     /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
     /// cached.
-    pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
+    pub(crate) fn directive_hook(
+        &mut self,
+        number: u32,
+        find: impl FnOnce(&Dialects) -> Option<u32>,
+    ) -> Option<u32> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
-        *self.directives.get_or_insert_with(number as usize, count, || find(dialects))
+        *self
+            .directives
+            .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
     /// Like [`Parser::directive_hook`], but for attributes and types.
@@ -363,20 +446,36 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> Option<u32> {
         let dialects = self.environment.dialects;
         let count = dialects.parameter_directives.iter().len();
-        *self.parameter_directives.get_or_insert_with(number as usize, count, || find(dialects))
+        *self
+            .parameter_directives
+            .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
     /// Whether the loaded dialects define an operation that the context doesn't know.
     pub(super) fn is_defined(&self, name: OperationName<'m>) -> bool {
-        name.registration().is_none() && self.environment.dialects.operation(name.as_str()).is_some()
+        name.registration().is_none()
+            && self.environment.dialects.operation(name.as_str()).is_some()
     }
 
-    fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {
+    fn unknown_operation(
+        &mut self,
+        name: OperationName<'m>,
+        written: &[u8],
+        offset: usize,
+    ) -> Failed {
         let written = String::from_utf8_lossy(written).into_owned();
-        let tried =
-            if written == name.as_str() { String::new() } else { format!(" (tried '{}' as well)", name.as_str()) };
+        let tried = if written == name.as_str() {
+            String::new()
+        } else {
+            format!(" (tried '{}' as well)", name.as_str())
+        };
         let known = name.dialect() == "builtin"
-            || self.environment.dialects.namespaces.iter().any(|known| known == name.dialect());
+            || self
+                .environment
+                .dialects
+                .namespaces
+                .iter()
+                .any(|known| known == name.dialect());
         if known {
             let message = format!("custom op '{written}' is unknown{tried}");
             return match self.is_defined(name) {
@@ -384,9 +483,18 @@ impl<'p, 'm> Parser<'p, 'm> {
                 false => self.error(offset, message),
             };
         }
-        let mut namespaces: Vec<&str> = self.environment.dialects.namespaces.iter().map(String::as_str).collect();
+        let mut namespaces: Vec<&str> = self
+            .environment
+            .dialects
+            .namespaces
+            .iter()
+            .map(String::as_str)
+            .collect();
         namespaces.sort_unstable();
-        let message = format!("Dialect `{}' not found for custom op '{written}' {tried}", name.dialect());
+        let message = format!(
+            "Dialect `{}' not found for custom op '{written}' {tried}",
+            name.dialect()
+        );
         let note = format!(
             "Available dialects: {} ; for more info on dialect registration see \
              https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",

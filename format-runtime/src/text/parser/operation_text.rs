@@ -14,7 +14,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses the operation at the current token if its line is like an earlier one; otherwise returns `None`, with the parser
     /// where it was.
     pub(super) fn parse_like_earlier_line(&mut self) -> Option<ParseResult<Operation<'m>>> {
-        let Tok { kind, number, start, end } = self.token;
+        let Tok {
+            kind,
+            number,
+            start,
+            end,
+        } = self.token;
         let name = match kind {
             Kind::Percent if self.at_only_result_name() => end + 3,
             Kind::Bare => start,
@@ -27,7 +32,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         });
         let (weight, expanded) = (self.weight, self.expanded);
         let is_named = kind == Kind::Percent;
-        let wait = Wait { offset: name, is_named, weight, expanded, line: None };
+        let wait = Wait {
+            offset: name,
+            is_named,
+            weight,
+            expanded,
+            line: None,
+        };
         let Some((line_number, line_end)) = found else {
             self.operation_texts.wait(wait);
             return None;
@@ -36,7 +47,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let line = texts.line(line_number)?;
         let (types, results, properties) = texts.parts(line)?;
         let operands = &texts.operands[..];
-        let result = UnresolvedOperand { name: &source[start..end], number: 0, offset: start, index: number };
+        let result = UnresolvedOperand {
+            name: &source[start..end],
+            number: 0,
+            offset: start,
+            index: number,
+        };
         // If the name has a meaning, it was used before, or is defined twice.
         if line.is_named != is_named
             || (is_named && (results.len() != 1 || values.known(number, result.name).is_some()))
@@ -54,8 +70,14 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
         let token = lex_common(source, line_end).unwrap_or_else(|at| lex_other(source, at));
-        if !line.followers.contains(Follower::of(token.kind, &source[token.start..token.end])) {
-            self.operation_texts.wait(Wait { line: Some(line_number), ..wait });
+        if !line
+            .followers
+            .contains(Follower::of(token.kind, &source[token.start..token.end]))
+        {
+            self.operation_texts.wait(Wait {
+                line: Some(line_number),
+                ..wait
+            });
             return None;
         }
         let previous_end = line_end - line.blanks;
@@ -90,13 +112,21 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// its operands: the current token is the one behind it. `in_order` tells whether the operands certainly have the order of
     /// the text.
     #[inline(never)]
-    pub(super) fn keep_line(&mut self, decided: Decided, state: &OperationState<'m>, wait: &Wait, in_order: bool) {
+    pub(super) fn keep_line(
+        &mut self,
+        decided: Decided,
+        state: &OperationState<'m>,
+        wait: &Wait,
+        in_order: bool,
+    ) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
         let mut names: SmallVec<[(usize, usize, u32); 8]> = SmallVec::new();
         let mut hash = 0u64;
         let mut at = wait.offset;
         loop {
-            let Some(word) = Word::at(self.source, at) else { return };
+            let Some(word) = Word::at(self.source, at) else {
+                return;
+            };
             words.push(word);
             hash = word.mix(hash);
             at += word.length();
@@ -114,12 +144,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         if wait.line.is_none() && !self.operation_texts.is_worth_keeping(hash) {
             return;
         }
-        let value = |&(start, end, number): &(_, _, _)| self.values.known(number, &self.source[start..end]);
+        let value =
+            |&(start, end, number): &(_, _, _)| self.values.known(number, &self.source[start..end]);
         let names: SmallVec<[Option<Value<'m>>; 8]> = names.iter().map(value).collect();
-        let Some(blanks) = self.source.get(self.previous_end..at) else { return };
+        let Some(blanks) = self.source.get(self.previous_end..at) else {
+            return;
+        };
         // Each name must be that of an operand, and not part of a string, for example.
-        let fits = blanks.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
-            && names.iter().copied().eq(state.operands.iter().map(|operand| Some(*operand)))
+        let fits = blanks
+            .iter()
+            .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
+            && names
+                .iter()
+                .copied()
+                .eq(state.operands.iter().map(|operand| Some(*operand)))
             && (in_order || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
@@ -133,7 +171,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         match wait.line {
             Some(number) => self.operation_texts.add_follower(number, follower),
-            None => self.operation_texts.keep(&words, state, wait, blanks.len(), self.weight - wait.weight, follower),
+            None => self.operation_texts.keep(
+                &words,
+                state,
+                wait,
+                blanks.len(),
+                self.weight - wait.weight,
+                follower,
+            ),
         }
     }
 
@@ -146,24 +191,55 @@ impl<'p, 'm> Parser<'p, 'm> {
         result: Option<UnresolvedOperand<'p>>,
         weight_before: u64,
     ) {
-        let (token, previous_end, weight, frame) = (self.token, self.previous_end, self.weight, self.frame);
+        let (token, previous_end, weight, frame) =
+            (self.token, self.previous_end, self.weight, self.frame);
         self.move_to(name);
         self.weight = weight_before;
-        self.frame = operation::Frame { name_offset: name, first_result_name: self.result_names.len(), custom: None };
+        self.frame = operation::Frame {
+            name_offset: name,
+            first_result_name: self.result_names.len(),
+            custom: None,
+        };
         let first_result_name = self.result_names.len();
-        self.result_names.extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
-        let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
+        self.result_names
+            .extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
+        let mut state = self
+            .arena
+            .take_state(self.context.module_name(), Location::unknown());
         let result = self.parse_custom_operation(&mut state, None);
         assert_eq!(result, Ok(()), "{operation:?}");
-        assert_eq!((self.token.kind, self.token.start), (token.kind, token.start), "{operation:?}");
-        assert_eq!((self.previous_end, self.weight), (previous_end, weight), "{operation:?}");
+        assert_eq!(
+            (self.token.kind, self.token.start),
+            (token.kind, token.start),
+            "{operation:?}"
+        );
+        assert_eq!(
+            (self.previous_end, self.weight),
+            (previous_end, weight),
+            "{operation:?}"
+        );
         assert_eq!(state.name, operation.name());
         assert_eq!(state.location, operation.location(), "{operation:?}");
-        assert!(operation.operands().eq(state.operands.iter().copied()), "{operation:?}");
-        assert!(operation.results().map(Value::type_).eq(state.results.iter().copied()), "{operation:?}");
-        assert!(operation.properties().eq(state.properties.iter().copied()), "{operation:?}");
+        assert!(
+            operation.operands().eq(state.operands.iter().copied()),
+            "{operation:?}"
+        );
+        assert!(
+            operation
+                .results()
+                .map(Value::type_)
+                .eq(state.results.iter().copied()),
+            "{operation:?}"
+        );
+        assert!(
+            operation.properties().eq(state.properties.iter().copied()),
+            "{operation:?}"
+        );
         assert_eq!(state.attributes, operation.dictionary(), "{operation:?}");
-        assert!(state.regions.is_empty() && state.successors.is_empty(), "{operation:?}");
+        assert!(
+            state.regions.is_empty() && state.successors.is_empty(),
+            "{operation:?}"
+        );
         self.arena.give_back(state);
         self.result_names.truncate(first_result_name);
         self.frame = frame;

@@ -145,12 +145,19 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     /// The types of the operands of a line and of its results, and its properties.
     #[inline(always)]
     #[allow(clippy::type_complexity)]
-    pub(super) fn parts(&self, line: &Line<'_, 'm>) -> Option<(&[Type<'m>], &[Type<'m>], &[Option<Attribute<'m>>])> {
+    pub(super) fn parts(
+        &self,
+        line: &Line<'_, 'm>,
+    ) -> Option<(&[Type<'m>], &[Type<'m>], &[Option<Attribute<'m>>])> {
         let types = self.types.get(line.first_type as usize..)?;
         let (operands, rest) = types.split_at_checked(usize::from(line.num_operands))?;
         let results = rest.get(..usize::from(line.num_results))?;
         let properties = self.properties.get(line.first_property as usize..)?;
-        Some((operands, results, properties.get(..usize::from(line.num_properties))?))
+        Some((
+            operands,
+            results,
+            properties.get(..usize::from(line.num_properties))?,
+        ))
     }
 
     /// Counts an operation that was made from a line.
@@ -224,7 +231,9 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         }
         let is_named = wait.is_named;
         if self.tree.add(words, self.lines.len() as u32).is_some()
-            && self.add_line(state, is_named, blanks, weight, follower).is_none()
+            && self
+                .add_line(state, is_named, blanks, weight, follower)
+                .is_none()
         {
             self.clear();
         }
@@ -252,7 +261,8 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
             num_properties: state.properties.len().try_into().ok()?,
         };
         line.followers.add(follower);
-        self.types.extend(state.operands.iter().map(|value| value.type_()));
+        self.types
+            .extend(state.operands.iter().map(|value| value.type_()));
         self.types.extend_from_slice(&state.results);
         self.properties.extend_from_slice(&state.properties);
         self.lines.push(line);

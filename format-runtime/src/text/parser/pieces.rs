@@ -31,9 +31,16 @@ pub(super) struct Threads {
 impl Threads {
     pub(super) fn new(options: &ParseOptions, length: usize) -> Self {
         let smallest_piece = options.smallest_piece.unwrap_or(SMALLEST_PIECE).max(1);
-        let is_worth_it = options.threads > 1 && !options.record && !options.outline && length / 2 >= smallest_piece;
+        let is_worth_it = options.threads > 1
+            && !options.record
+            && !options.outline
+            && length / 2 >= smallest_piece;
         let attempts_left = if is_worth_it { MOST_ATTEMPTS } else { 0 };
-        Threads { count: options.threads.max(1), smallest_piece, attempts_left }
+        Threads {
+            count: options.threads.max(1),
+            smallest_piece,
+            attempts_left,
+        }
     }
 }
 
@@ -79,7 +86,8 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn starts_of_pieces(&self) -> Vec<usize> {
         let start = self.token.start;
         let rest = self.source.len() - start;
-        let count = (rest / self.threads.smallest_piece).min(self.threads.count * PIECES_PER_THREAD);
+        let count =
+            (rest / self.threads.smallest_piece).min(self.threads.count * PIECES_PER_THREAD);
         let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
         let indentation = start - line;
         let mut starts = vec![start];
@@ -90,13 +98,18 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut longest = 0;
         for number in 1..count {
             let from = start + number * length;
-            let found = memchr::memchr_iter(b'\n', &self.source[from..from + length]).find_map(|at| {
-                let line = from + at + 1;
-                let blanks = self.source[line..].iter().take_while(|&&byte| byte == b' ').count();
-                let begins = self.source.get(line + blanks);
-                let is_start = blanks == indentation && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
-                is_start.then_some(line + blanks)
-            });
+            let found =
+                memchr::memchr_iter(b'\n', &self.source[from..from + length]).find_map(|at| {
+                    let line = from + at + 1;
+                    let blanks = self.source[line..]
+                        .iter()
+                        .take_while(|&&byte| byte == b' ')
+                        .count();
+                    let begins = self.source.get(line + blanks);
+                    let is_start = blanks == indentation
+                        && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
+                    is_start.then_some(line + blanks)
+                });
             if let Some(found) = found {
                 longest = longest.max(found - starts.last().copied().unwrap_or(start));
                 starts.push(found);
@@ -114,8 +127,16 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// with the operations of its pieces.
     fn parse_pieces(&self, starts: &[usize]) -> Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)> {
         // Parts only, because the parser itself stays on its thread.
-        let Parser { source, environment, region_depth, weight, expanded, .. } = *self;
-        let (aliases, distinct, default_dialects) = (&self.aliases, &self.distinct, &self.default_dialects);
+        let Parser {
+            source,
+            environment,
+            region_depth,
+            weight,
+            expanded,
+            ..
+        } = *self;
+        let (aliases, distinct, default_dialects) =
+            (&self.aliases, &self.distinct, &self.default_dialects);
         let options = ParseOptions {
             allow_unregistered_dialects: self.allow_unregistered,
             file: self.file,
@@ -134,41 +155,46 @@ impl<'p, 'm> Parser<'p, 'm> {
             parser.values.push_scope(false);
             parser
         };
-        self.arena.on_threads(self.threads.count.min(starts.len()), |arena| {
-            let mut parser = new_parser(arena);
-            let mut operations = Vec::new();
-            let mut pieces = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some((&start, later)) = starts.get(number..).and_then(<[usize]>::split_first) else { break };
-                (parser.weight, parser.expanded) = (weight, expanded);
-                let before = operations.len();
-                match parser.parse_piece(start, later, distinct.len(), &mut operations) {
-                    Some(previous_end) => {
-                        let count = operations.len() - before;
-                        let mut deferred = Vec::new();
-                        for (operation, alias, offset) in parser.take_deferred_locations() {
-                            operations.push(operation);
-                            deferred.push((alias, offset));
+        self.arena
+            .on_threads(self.threads.count.min(starts.len()), |arena| {
+                let mut parser = new_parser(arena);
+                let mut operations = Vec::new();
+                let mut pieces = Vec::new();
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((&start, later)) =
+                        starts.get(number..).and_then(<[usize]>::split_first)
+                    else {
+                        break;
+                    };
+                    (parser.weight, parser.expanded) = (weight, expanded);
+                    let before = operations.len();
+                    match parser.parse_piece(start, later, distinct.len(), &mut operations) {
+                        Some(previous_end) => {
+                            let count = operations.len() - before;
+                            let mut deferred = Vec::new();
+                            for (operation, alias, offset) in parser.take_deferred_locations() {
+                                operations.push(operation);
+                                deferred.push((alias, offset));
+                            }
+                            pieces.push(Piece {
+                                number,
+                                end: parser.token.start,
+                                previous_end,
+                                operations: count,
+                                deferred,
+                                weight: parser.weight - weight,
+                                expanded: parser.expanded - expanded,
+                            });
                         }
-                        pieces.push(Piece {
-                            number,
-                            end: parser.token.start,
-                            previous_end,
-                            operations: count,
-                            deferred,
-                            weight: parser.weight - weight,
-                            expanded: parser.expanded - expanded,
-                        });
-                    }
-                    None => {
-                        operations.truncate(before);
-                        parser = new_parser(arena);
+                        None => {
+                            operations.truncate(before);
+                            parser = new_parser(arena);
+                        }
                     }
                 }
-            }
-            (operations, pieces)
-        })
+                (operations, pieces)
+            })
     }
 
     /// Parses operations from `start` until one of the `later` starts, or the end of the block. Returns the byte offset of
@@ -192,8 +218,16 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             let at = self.token.start;
             let ends = match self.token.kind {
-                Kind::Eof | Kind::RBrace | Kind::Caret | Kind::Hash | Kind::Exclamation | Kind::MetadataBegin => true,
-                _ => later.first().is_some_and(|&first| first <= at) && later.binary_search(&at).is_ok(),
+                Kind::Eof
+                | Kind::RBrace
+                | Kind::Caret
+                | Kind::Hash
+                | Kind::Exclamation
+                | Kind::MetadataBegin => true,
+                _ => {
+                    later.first().is_some_and(|&first| first <= at)
+                        && later.binary_search(&at).is_ok()
+                }
             };
             if ends {
                 return Some(self.previous_end);
@@ -202,13 +236,22 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Follows the pieces from the first one on, and goes on behind the last one that is found like this.
-    fn put_together(&mut self, block: Block<'m>, starts: &[usize], made: Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)>) {
-        let mut found: Vec<Option<(Piece<'p>, Vec<Operation<'m>>)>> = starts.iter().map(|_| None).collect();
+    fn put_together(
+        &mut self,
+        block: Block<'m>,
+        starts: &[usize],
+        made: Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)>,
+    ) {
+        let mut found: Vec<Option<(Piece<'p>, Vec<Operation<'m>>)>> =
+            starts.iter().map(|_| None).collect();
         for (operations, pieces) in made {
             let mut operations = operations.into_iter();
             for piece in pieces {
                 let number = piece.number;
-                let own = operations.by_ref().take(piece.operations + piece.deferred.len()).collect();
+                let own = operations
+                    .by_ref()
+                    .take(piece.operations + piece.deferred.len())
+                    .collect();
                 found[number] = Some((piece, own));
             }
         }
@@ -225,7 +268,8 @@ impl<'p, 'm> Parser<'p, 'm> {
                 block.push(operation);
             }
             for (operation, (alias, offset)) in operations.zip(piece.deferred) {
-                self.deferred_locations.push(location::Deferred::of(operation, alias, offset));
+                self.deferred_locations
+                    .push(location::Deferred::of(operation, alias, offset));
             }
             self.jump(piece.end);
             self.previous_end = piece.previous_end;

@@ -2,7 +2,8 @@
 
 use super::Parser;
 use crate::dialect::{
-    Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of, slot_of,
+    Constraint, Dialects, OperationDefinition, PropertyKind, PropertySlot, inherent_slot_of,
+    slot_of,
 };
 use crate::evaluate::Evaluator;
 use operation_core::{Attribute, AttributeKind, NamedAttribute};
@@ -15,14 +16,24 @@ pub(crate) fn inherent_attribute_error<'m>(
 ) -> Option<String> {
     let dialects = parser.environment().dialects;
     definition.properties.iter().find_map(|slot| {
-        let Some(Constraint { predicate, summary, .. }) = &slot.constraint else { return None };
+        let Some(Constraint {
+            predicate, summary, ..
+        }) = &slot.constraint
+        else {
+            return None;
+        };
         if !matches!(slot.kind, PropertyKind::Attribute(_)) {
             return None;
         }
-        let entry = entries.iter().find(|entry| entry.name.as_str() == slot.name)?;
+        let entry = entries
+            .iter()
+            .find(|entry| entry.name.as_str() == slot.name)?;
         let holds = Evaluator::new(parser.context(), dialects, entry.value).holds(predicate);
         (holds == Some(false)).then(|| {
-            format!("'{}' op attribute '{}' failed to satisfy constraint: {summary}", definition.name, slot.name)
+            format!(
+                "'{}' op attribute '{}' failed to satisfy constraint: {summary}",
+                definition.name, slot.name
+            )
         })
     })
 }
@@ -42,8 +53,12 @@ pub(super) fn set_properties<'m>(
     // Attributes are processed in order of their names, then properties; the first error is reported.
     let mut wrong: Option<(usize, String)> = None;
     for entry in entries {
-        let Some(index) = slot_of(names, entry) else { continue };
-        let (Some(slot), Some(property)) = (definition.properties.get(index), properties.get_mut(index)) else {
+        let Some(index) = slot_of(names, entry) else {
+            continue;
+        };
+        let (Some(slot), Some(property)) =
+            (definition.properties.get(index), properties.get_mut(index))
+        else {
             continue;
         };
         match set_property(parser, definition, slot, entry.value) {
@@ -72,17 +87,32 @@ pub(crate) fn set_property<'m>(
     value: Attribute<'m>,
 ) -> Result<Attribute<'m>, String> {
     // Later versions say which property it is, and no more that it is called `value`.
-    let names_property = parser.environment().dialects.text_rules.errors_name_properties;
+    let names_property = parser
+        .environment()
+        .dialects
+        .text_rules
+        .errors_name_properties;
     let wrong_value = |reason: String| match names_property {
-        true => format!("for `{}`: {}", slot.name, reason.trim_end_matches(" for key `value`")),
+        true => format!(
+            "for `{}`: {}",
+            slot.name,
+            reason.trim_end_matches(" for key `value`")
+        ),
         false => reason,
     };
     match &slot.kind {
         PropertyKind::Attribute(class)
-            if parser.environment().dialects.contains_attribute(class, value) == Some(false) =>
+            if parser
+                .environment()
+                .dialects
+                .contains_attribute(class, value)
+                == Some(false) =>
         {
             let value = parser.attribute_text(value);
-            Err(format!("Invalid attribute `{}` in property conversion: {value}", slot.name))
+            Err(format!(
+                "Invalid attribute `{}` in property conversion: {value}",
+                slot.name
+            ))
         }
         PropertyKind::Attribute(_) => Ok(value),
         PropertyKind::Property(form) => {
@@ -95,9 +125,13 @@ pub(crate) fn set_property<'m>(
                 size if size.is_some() && size == wanted => Ok(value),
                 Some(size) => {
                     let wanted = wanted.unwrap_or_default();
-                    Err(wrong_value(format!("size mismatch in attribute conversion: {size} vs {wanted}")))
+                    Err(wrong_value(format!(
+                        "size mismatch in attribute conversion: {size} vs {wanted}"
+                    )))
                 }
-                None => Err(wrong_value("expected DenseI32ArrayAttr for key `value`".to_owned())),
+                None => Err(wrong_value(
+                    "expected DenseI32ArrayAttr for key `value`".to_owned(),
+                )),
             }
         }
     }
@@ -113,11 +147,19 @@ pub(super) fn take_inherent_attributes<'m>(
     properties: &mut [Option<Attribute<'m>>],
 ) {
     attributes.retain(|entry| {
-        let Some(index) = inherent_slot_of(definition, names, entry) else { return true };
-        let fits = definition.properties.get(index).is_none_or(|slot| match &slot.kind {
-            PropertyKind::Attribute(class) => dialects.contains_attribute(class, entry.value) != Some(false),
-            kind => segments(definition, kind).is_none_or(|wanted| segment_count(entry.value) == Some(wanted)),
-        });
+        let Some(index) = inherent_slot_of(definition, names, entry) else {
+            return true;
+        };
+        let fits = definition
+            .properties
+            .get(index)
+            .is_none_or(|slot| match &slot.kind {
+                PropertyKind::Attribute(class) => {
+                    dialects.contains_attribute(class, entry.value) != Some(false)
+                }
+                kind => segments(definition, kind)
+                    .is_none_or(|wanted| segment_count(entry.value) == Some(wanted)),
+            });
         if let Some(property) = properties.get_mut(index)
             && property.is_none()
             && fits
@@ -140,7 +182,9 @@ fn segments(definition: &OperationDefinition, kind: &PropertyKind) -> Option<usi
 /// The number of elements of an `array<i32: ...>`.
 fn segment_count(value: Attribute<'_>) -> Option<usize> {
     match *value.kind() {
-        AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) => Some(size as usize),
+        AttributeKind::DenseArray { element, size, .. } if element.is_integer(32) => {
+            Some(size as usize)
+        }
         _ => None,
     }
 }

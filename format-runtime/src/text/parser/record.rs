@@ -27,8 +27,13 @@ impl<'m> Recorder<'m> {
     pub(super) fn new(options: &ParseOptions) -> Option<Box<Self>> {
         let expected_at = options.expected_at;
         let has_parts = options.record || expected_at.is_some();
-        (has_parts || options.outline)
-            .then(|| Box::new(Recorder { expected_at, is_outline: !has_parts, ..Recorder::default() }))
+        (has_parts || options.outline).then(|| {
+            Box::new(Recorder {
+                expected_at,
+                is_outline: !has_parts,
+                ..Recorder::default()
+            })
+        })
     }
 
     /// Whether only the outline is recorded.
@@ -63,7 +68,16 @@ impl<'m> Recorder<'m> {
     /// Forgets what was recorded after a mark.
     pub(super) fn forget(&mut self, RecordMark(lengths): RecordMark) {
         let recorded = &mut self.recorded;
-        let [operations, regions, labels, values, blocks, types, attributes, elements] = lengths;
+        let [
+            operations,
+            regions,
+            labels,
+            values,
+            blocks,
+            types,
+            attributes,
+            elements,
+        ] = lengths;
         recorded.operations.truncate(operations);
         recorded.regions.truncate(regions);
         recorded.labels.truncate(labels);
@@ -81,7 +95,9 @@ impl<'m> Recorder<'m> {
     pub(super) fn finish(self) -> Recorded<'m> {
         let mut recorded = self.recorded;
         let outer_first = |span: TextSpan| (span.start, std::cmp::Reverse(span.end));
-        recorded.operations.sort_by_key(|each| outer_first(each.span));
+        recorded
+            .operations
+            .sort_by_key(|each| outer_first(each.span));
         recorded.regions.sort_by_key(|each| outer_first(each.span));
         recorded.labels.sort_by_key(|each| outer_first(each.span));
         recorded.values.sort_by_key(|each| outer_first(each.span));
@@ -103,7 +119,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Whether the parts of operations are recorded, so that each has to be read by itself, token by token.
     #[inline]
     pub(crate) fn is_recording_parts(&self) -> bool {
-        self.recorder.as_ref().is_some_and(|recorder| !recorder.is_outline)
+        self.recorder
+            .as_ref()
+            .is_some_and(|recorder| !recorder.is_outline)
     }
 
     /// Forgets what was recorded since then.
@@ -119,12 +137,25 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Records an operation that ends before the current token.
-    pub(super) fn record_operation(&mut self, operation: Operation<'m>, start: usize, name: usize, is_generic: bool) {
+    pub(super) fn record_operation(
+        &mut self,
+        operation: Operation<'m>,
+        start: usize,
+        name: usize,
+        is_generic: bool,
+    ) {
         let end = self.previous_end;
-        let Some(recorder) = &mut self.recorder else { return };
+        let Some(recorder) = &mut self.recorder else {
+            return;
+        };
         let name = TextSpan::new(name, lex(self.source, name).end);
         let span = TextSpan::new(start, end);
-        recorder.recorded.operations.push(RecordedOperation { operation, span, name, is_generic });
+        recorder.recorded.operations.push(RecordedOperation {
+            operation,
+            span,
+            name,
+            is_generic,
+        });
     }
 
     pub(super) fn record_region(&mut self, start: usize) {
@@ -142,15 +173,28 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Records a name that stands for a value; `is_forward` for the placeholder of one that isn't defined yet.
-    pub(super) fn record_use(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>, is_forward: bool) {
+    pub(super) fn record_use(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        value: Value<'m>,
+        is_forward: bool,
+    ) {
         if let Some(recorder) = &mut self.recorder
             && !recorder.is_outline
         {
             if is_forward {
-                recorder.forward.entry(value).or_default().push(recorder.recorded.values.len());
+                recorder
+                    .forward
+                    .entry(value)
+                    .or_default()
+                    .push(recorder.recorded.values.len());
             }
             let span = TextSpan::new(operand.offset, operand.offset + operand.name.len());
-            recorder.recorded.values.push(RecordedValue { value, span, role: Role::Use });
+            recorder.recorded.values.push(RecordedValue {
+                value,
+                span,
+                role: Role::Use,
+            });
         }
     }
 
@@ -162,7 +206,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         placeholder: Option<Value<'m>>,
     ) {
         if let Some(recorder) = &mut self.recorder {
-            for place in placeholder.and_then(|placeholder| recorder.forward.remove(&placeholder)).unwrap_or_default() {
+            for place in placeholder
+                .and_then(|placeholder| recorder.forward.remove(&placeholder))
+                .unwrap_or_default()
+            {
                 if let Some(earlier) = recorder.recorded.values.get_mut(place) {
                     earlier.value = value;
                 }
@@ -170,15 +217,28 @@ impl<'p, 'm> Parser<'p, 'm> {
             // The results of a group have one name.
             if operand.number == 0 {
                 let span = TextSpan::new(operand.offset, operand.offset + operand.name.len());
-                recorder.recorded.values.push(RecordedValue { value, span, role: Role::Definition });
+                recorder.recorded.values.push(RecordedValue {
+                    value,
+                    span,
+                    role: Role::Definition,
+                });
             }
         }
     }
 
-    pub(super) fn record_block(&mut self, name: &[u8], offset: usize, block: Block<'m>, role: Role) {
+    pub(super) fn record_block(
+        &mut self,
+        name: &[u8],
+        offset: usize,
+        block: Block<'m>,
+        role: Role,
+    ) {
         if let Some(recorder) = &mut self.recorder {
             let span = TextSpan::new(offset, offset + name.len());
-            recorder.recorded.blocks.push(RecordedBlock { block, span, role });
+            recorder
+                .recorded
+                .blocks
+                .push(RecordedBlock { block, span, role });
         }
     }
 
@@ -201,13 +261,17 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Records the definition of an alias. Its value is the last part of it.
     pub(super) fn record_alias(&mut self, start: usize, value: SubElement<'m>) {
         let span = TextSpan::new(start, self.previous_end);
-        let Some(recorder) = &mut self.recorder else { return };
+        let Some(recorder) = &mut self.recorder else {
+            return;
+        };
         recorder.recorded.aliases.push(span);
         // Otherwise it has been recorded like other types and attributes.
         match value {
             _ if !recorder.is_outline => {}
             SubElement::Type(type_) => recorder.recorded.types.push((span, type_)),
-            SubElement::Attribute(attribute) => recorder.recorded.attributes.push((span, attribute)),
+            SubElement::Attribute(attribute) => {
+                recorder.recorded.attributes.push((span, attribute))
+            }
         }
     }
 
@@ -240,12 +304,19 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// An instruction of the operation whose custom form is being parsed begins.
     pub(crate) fn begin_element(&mut self, instruction: usize) {
-        let (Some(operation), offset) = (self.custom_operation(), self.frame.name_offset as u32) else { return };
+        let (Some(operation), offset) = (self.custom_operation(), self.frame.name_offset as u32)
+        else {
+            return;
+        };
         if let Some(recorder) = &mut self.recorder
             && let Some(at) = recorder.expected_at
             && self.token.start <= at
         {
-            let element = Expected::Element { operation, offset, instruction: instruction as u32 };
+            let element = Expected::Element {
+                operation,
+                offset,
+                instruction: instruction as u32,
+            };
             if self.token.start < at {
                 recorder.current = Some(element);
             } else {
@@ -263,19 +334,27 @@ impl<'p, 'm> Parser<'p, 'm> {
         let operation = self.frame.name_offset as u32;
         if let Some(recorder) = &mut self.recorder {
             let span = TextSpan::new(start, end);
-            recorder.recorded.elements.push(RecordedElement { operation, instruction: instruction as u32, span });
+            recorder.recorded.elements.push(RecordedElement {
+                operation,
+                instruction: instruction as u32,
+                span,
+            });
         }
     }
 
     /// Records that the text from `start` to the current token was skipped.
     pub(super) fn record_skipped(&mut self, start: usize) {
         let end = self.token.start;
-        let Some(recorder) = &mut self.recorder else { return };
+        let Some(recorder) = &mut self.recorder else {
+            return;
+        };
         recorder.recorded.skipped.push(TextSpan::new(start, end));
         let mut token = lex(self.source, start);
         while token.kind != Kind::Eof && token.start < end {
             if token.kind == Kind::Percent {
-                self.values.skipped.insert(&self.source[token.start..token.end]);
+                self.values
+                    .skipped
+                    .insert(&self.source[token.start..token.end]);
             }
             token = lex(self.source, token.end);
         }

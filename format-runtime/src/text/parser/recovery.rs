@@ -53,8 +53,15 @@ impl<'p> Parser<'p, '_> {
     /// Where to look for the line break before the next operation. The failed one may lack its end, so that the current token is
     /// already the start of the next.
     fn first_line_break(&self, checkpoint: &Checkpoint<'p>) -> usize {
-        let at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
-        match self.source[..at].iter().rposition(|byte| !matches!(byte, b' ' | b'\t')) {
+        let at = self
+            .token
+            .start
+            .max(checkpoint.start + 1)
+            .min(self.source.len());
+        match self.source[..at]
+            .iter()
+            .rposition(|byte| !matches!(byte, b' ' | b'\t'))
+        {
             Some(before) if before > checkpoint.start && self.source[before] == b'\n' => before,
             _ => at,
         }
@@ -66,7 +73,8 @@ impl<'p> Parser<'p, '_> {
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
             if self.starts_operation(at)
-                || (matches!(self.source.get(at), Some(b'#' | b'!')) && !self.source[at..].starts_with(b"#-}"))
+                || (matches!(self.source.get(at), Some(b'#' | b'!'))
+                    && !self.source[at..].starts_with(b"#-}"))
                 || self.source[at..].starts_with(b"{-#")
             {
                 return self.go_on_at(checkpoint, at);
@@ -88,7 +96,10 @@ impl<'p> Parser<'p, '_> {
         let mut at = self.first_line_break(checkpoint);
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
-            let blanks = self.source[at..].iter().take_while(|&&byte| byte == b' ').count();
+            let blanks = self.source[at..]
+                .iter()
+                .take_while(|&&byte| byte == b' ')
+                .count();
             let first = at + blanks;
             let goes_on = blanks == indentation && self.starts_operation(first);
             let ends = blanks < indentation && matches!(self.source.get(first), Some(b'}' | b'^'));
@@ -133,10 +144,15 @@ impl<'p> Parser<'p, '_> {
 
     fn is_first_of_line(&self, at: usize) -> bool {
         let line = memchr::memrchr(b'\n', &self.source[..at]).map_or(0, |newline| newline + 1);
-        self.source[line..at].iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
+        self.source[line..at]
+            .iter()
+            .all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
     }
 
     fn starts_operation(&self, at: usize) -> bool {
-        matches!(self.source.get(at), Some(b'%' | b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+        matches!(
+            self.source.get(at),
+            Some(b'%' | b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_')
+        )
     }
 }

@@ -80,11 +80,17 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If the text is something else; the parser has recorded the error.
-    pub fn parse_region_with(&mut self, arguments: &[Argument<'p, 'm>], shadowing: bool) -> ParseResult<Region<'m>> {
+    pub fn parse_region_with(
+        &mut self,
+        arguments: &[Argument<'p, 'm>],
+        shadowing: bool,
+    ) -> ParseResult<Region<'m>> {
         let start = self.token.start;
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         if self.region_depth >= MAX_REGION_NESTING {
-            return Err(self.error_here(format!("regions nested deeper than {MAX_REGION_NESTING} levels")));
+            return Err(self.error_here(format!(
+                "regions nested deeper than {MAX_REGION_NESTING} levels"
+            )));
         }
         let region = self.arena.region();
         if arguments.is_empty() && self.consume_if(Kind::RBrace) {
@@ -109,7 +115,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             }
             for &offset in &undefined {
-                self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
+                self.report(
+                    offset,
+                    "reference to an undefined block".to_owned(),
+                    Vec::new(),
+                );
             }
             self.values.pop_scope(shadowing);
             if !undefined.is_empty() {
@@ -125,8 +135,15 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If it is there but wrong; the parser has recorded the error.
-    pub fn parse_optional_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Option<Region<'m>>> {
-        if self.is(Kind::LBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
+    pub fn parse_optional_region(
+        &mut self,
+        arguments: &[Argument<'p, 'm>],
+    ) -> ParseResult<Option<Region<'m>>> {
+        if self.is(Kind::LBrace) {
+            self.parse_region(arguments).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Reports errors for labels used outside of any region, where none can be defined.
@@ -136,24 +153,47 @@ impl<'p, 'm> Parser<'p, 'm> {
                 // The definition may be in a part that was skipped.
                 continue;
             }
-            self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
+            self.report(
+                offset,
+                "reference to an undefined block".to_owned(),
+                Vec::new(),
+            );
         }
     }
 
-    fn parse_region_body(&mut self, region: Region<'m>, arguments: &[Argument<'p, 'm>]) -> ParseResult<()> {
+    fn parse_region_body(
+        &mut self,
+        region: Region<'m>,
+        arguments: &[Argument<'p, 'm>],
+    ) -> ParseResult<()> {
         let entry = self.arena.block();
         region.push(entry);
-        let count = arguments.iter().take_while(|argument| !argument.name.name.is_empty()).count();
+        let count = arguments
+            .iter()
+            .take_while(|argument| !argument.name.name.is_empty())
+            .count();
         let named = &arguments[..count];
-        let location = |argument: &Argument<'p, 'm>| argument.location.unwrap_or(self.location(argument.name.offset));
-        let parts: smallvec::SmallVec<[_; 8]> = named.iter().map(|each| (each.type_, location(each))).collect();
+        let location = |argument: &Argument<'p, 'm>| {
+            argument
+                .location
+                .unwrap_or(self.location(argument.name.offset))
+        };
+        let parts: smallvec::SmallVec<[_; 8]> = named
+            .iter()
+            .map(|each| (each.type_, location(each)))
+            .collect();
         entry.add_arguments(self.arena, &parts);
         for (index, argument) in named.iter().enumerate() {
             let name = argument.name;
             if let Some(previous) = self.reference_offset(name) {
                 let text = String::from_utf8_lossy(name.name).into_owned();
                 let message = format!("region entry argument '{text}' is already in use");
-                return Err(self.error_with_note(name.offset, message, "previously referenced here", previous));
+                return Err(self.error_with_note(
+                    name.offset,
+                    message,
+                    "previously referenced here",
+                    previous,
+                ));
             }
             self.define_value(name, entry.argument(index).value())?;
         }
@@ -194,7 +234,14 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             },
         };
-        self.blocks.set(name, Label { block, offset, defined: true });
+        self.blocks.set(
+            name,
+            Label {
+                block,
+                offset,
+                defined: true,
+            },
+        );
         if self.is(Kind::LParen) {
             self.parse_block_arguments(block)?;
         }
@@ -220,9 +267,14 @@ impl<'p, 'm> Parser<'p, 'm> {
             if existing != 0 && block.argument(next).value().type_() != type_ {
                 return Err(parser.error_here("argument and block argument type mismatch"));
             }
-            let location = parser.parse_trailing_location()?.unwrap_or_else(|| parser.location(name.offset));
-            let argument =
-                if existing == 0 { block.add_argument(parser.arena, type_, location) } else { block.argument(next) };
+            let location = parser
+                .parse_trailing_location()?
+                .unwrap_or_else(|| parser.location(name.offset));
+            let argument = if existing == 0 {
+                block.add_argument(parser.arena, type_, location)
+            } else {
+                block.argument(next)
+            };
             next += 1;
             parser.define_value(name, argument.value())
         })
@@ -271,7 +323,14 @@ impl<'p, 'm> Parser<'p, 'm> {
             Some(label) => label.block,
             None => {
                 let block = self.arena.block();
-                self.blocks.set(name, Label { block, offset, defined: false });
+                self.blocks.set(
+                    name,
+                    Label {
+                        block,
+                        offset,
+                        defined: false,
+                    },
+                );
                 block
             }
         };
@@ -286,7 +345,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_successor(&mut self) -> ParseResult<Option<Block<'m>>> {
-        if self.is(Kind::Caret) { self.parse_successor().map(Some) } else { Ok(None) }
+        if self.is(Kind::Caret) {
+            self.parse_successor().map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Parses a region argument: `%x` with optional `: type`, attributes and location.
@@ -294,7 +357,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If the text is something else; the parser has recorded the error.
-    pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'p, 'm>> {
+    pub fn parse_argument(
+        &mut self,
+        with_type: bool,
+        with_attributes: bool,
+    ) -> ParseResult<Argument<'p, 'm>> {
         let name = self.parse_operand_without_number()?;
         let type_ = if with_type {
             self.expect(Kind::Colon, "expected ':'")?;
@@ -311,7 +378,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
         let location = self.parse_trailing_location()?;
-        Ok(Argument { name, type_, attributes, location })
+        Ok(Argument {
+            name,
+            type_,
+            attributes,
+            location,
+        })
     }
     /// Parses a region argument if present: `%x` with optional type, attributes and location.
     ///
@@ -323,7 +395,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         with_type: bool,
         with_attributes: bool,
     ) -> ParseResult<Option<Argument<'p, 'm>>> {
-        if self.is(Kind::Percent) { self.parse_argument(with_type, with_attributes).map(Some) } else { Ok(None) }
+        if self.is(Kind::Percent) {
+            self.parse_argument(with_type, with_attributes).map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Creates the region's single block if the region is empty, and adds the implicit terminator unless the last
@@ -342,8 +418,12 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         };
         if let Some(last) = block.last() {
-            let definition = last.name().registration().map(|registration| registration.definition as usize);
-            let definition = definition.and_then(|index| self.environment.dialects.operations.get(index));
+            let definition = last
+                .name()
+                .registration()
+                .map(|registration| registration.definition as usize);
+            let definition =
+                definition.and_then(|index| self.environment.dialects.operations.get(index));
             // An operation without a definition doesn't count as a terminator, although a verifier accepts it as one.
             if definition.is_some_and(|definition| definition.traits.is_terminator) {
                 return Ok(());
@@ -353,8 +433,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut state = OperationState::new(name, self.location(self.frame.name_offset));
         // A terminator that has regions itself (`scf.forall.in_parallel`) gets them on creation.
         let dialects = self.environment.dialects;
-        let definition = name.registration().and_then(|own| dialects.operations.get(own.definition as usize));
-        for _ in definition.iter().flat_map(|definition| &definition.regions).filter(|each| !each.variadic) {
+        let definition = name
+            .registration()
+            .and_then(|own| dialects.operations.get(own.definition as usize));
+        for _ in definition
+            .iter()
+            .flat_map(|definition| &definition.regions)
+            .filter(|each| !each.variadic)
+        {
             let body = self.arena.region();
             if definition.is_some_and(|definition| definition.traits.single_block) {
                 body.push(self.arena.block());

@@ -14,7 +14,10 @@ enum Section {
 
 impl<'p> Parser<'p, '_> {
     /// Parses `dialect_resources: {dialect: {key: "0x..."}}, external_resources: {...} #-}`.
-    pub(super) fn parse_resource_sections(&mut self, resources: &mut crate::text::Resources) -> ParseResult<()> {
+    pub(super) fn parse_resource_sections(
+        &mut self,
+        resources: &mut crate::text::Resources,
+    ) -> ParseResult<()> {
         if self.consume_if(Kind::MetadataEnd) {
             return Ok(());
         }
@@ -26,11 +29,18 @@ impl<'p> Parser<'p, '_> {
             self.advance();
             self.expect(Kind::Colon, "expected ':'")?;
             match name {
-                b"dialect_resources" => self.parse_resource_groups(Section::Dialect, &mut resources.dialect)?,
-                b"external_resources" => self.parse_resource_groups(Section::External, &mut resources.external)?,
+                b"dialect_resources" => {
+                    self.parse_resource_groups(Section::Dialect, &mut resources.dialect)?
+                }
+                b"external_resources" => {
+                    self.parse_resource_groups(Section::External, &mut resources.external)?
+                }
                 _ => {
                     let name = String::from_utf8_lossy(name);
-                    return Err(self.error(offset, format!("unknown key '{name}' in file metadata dictionary")));
+                    return Err(self.error(
+                        offset,
+                        format!("unknown key '{name}' in file metadata dictionary"),
+                    ));
                 }
             }
             if self.consume_if(Kind::MetadataEnd) {
@@ -41,7 +51,11 @@ impl<'p> Parser<'p, '_> {
     }
 
     /// Parses `{name: {key: value}}`; groups with the same name are merged.
-    fn parse_resource_groups(&mut self, section: Section, groups: &mut Vec<ResourceGroup>) -> ParseResult<()> {
+    fn parse_resource_groups(
+        &mut self,
+        section: Section,
+        groups: &mut Vec<ResourceGroup>,
+    ) -> ParseResult<()> {
         self.comma_separated(Delimiter::Braces, "", |parser| {
             let (name, offset) = (parser.text(), parser.token.start);
             if !matches!(parser.token.kind, Kind::Bare | Kind::IntType) {
@@ -50,27 +64,52 @@ impl<'p> Parser<'p, '_> {
             parser.advance();
             parser.expect(Kind::Colon, "expected ':'")?;
             let known = name == b"builtin"
-                || parser.environment.dialects.namespaces.iter().any(|known| known.as_bytes() == name);
+                || parser
+                    .environment
+                    .dialects
+                    .namespaces
+                    .iter()
+                    .any(|known| known.as_bytes() == name);
             if section == Section::Dialect && !known {
                 let name = String::from_utf8_lossy(name);
                 return Err(parser.error(offset, format!("dialect '{name}' is unknown")));
             }
-            let index = groups.iter().position(|group| group.name == name).unwrap_or_else(|| {
-                groups.push(ResourceGroup { name: name.to_vec(), entries: Vec::new() });
-                groups.len() - 1
-            });
+            let index = groups
+                .iter()
+                .position(|group| group.name == name)
+                .unwrap_or_else(|| {
+                    groups.push(ResourceGroup {
+                        name: name.to_vec(),
+                        entries: Vec::new(),
+                    });
+                    groups.len() - 1
+                });
             parser.parse_resource_entries(section, &mut groups[index])
         })
     }
 
     /// Parses `{key: value}`; for duplicate keys the last value is used.
-    fn parse_resource_entries(&mut self, section: Section, group: &mut ResourceGroup) -> ParseResult<()> {
-        let mut places: FxHashMap<Vec<u8>, usize> =
-            group.entries.iter().enumerate().map(|(index, (key, _))| (key.clone(), index)).collect();
+    fn parse_resource_entries(
+        &mut self,
+        section: Section,
+        group: &mut ResourceGroup,
+    ) -> ParseResult<()> {
+        let mut places: FxHashMap<Vec<u8>, usize> = group
+            .entries
+            .iter()
+            .enumerate()
+            .map(|(index, (key, _))| (key.clone(), index))
+            .collect();
         self.comma_separated(Delimiter::Braces, "", |parser| {
             let Some(key) = parser.parse_optional_keyword_or_string()? else {
-                let what = if section == Section::Dialect { "resource" } else { "external_resources" };
-                return Err(parser.error_here(format!("expected identifier key for '{what}' entry")));
+                let what = if section == Section::Dialect {
+                    "resource"
+                } else {
+                    "external_resources"
+                };
+                return Err(
+                    parser.error_here(format!("expected identifier key for '{what}' entry"))
+                );
             };
             parser.expect(Kind::Colon, "expected ':'")?;
             let value = parser.parse_resource_value(section, &key)?;
@@ -97,26 +136,35 @@ impl<'p> Parser<'p, '_> {
                 b"false" => return Ok(ResourceValue::Bool(false)),
                 _ if !is_string => {
                     let key = String::from_utf8_lossy(key);
-                    return Err(self.error(offset, format!("expected string value for key '{key}'")));
+                    return Err(
+                        self.error(offset, format!("expected string value for key '{key}'"))
+                    );
                 }
-                _ if !text.starts_with(b"\"0x") => return Ok(ResourceValue::String(unescape(text).into_owned())),
+                _ if !text.starts_with(b"\"0x") => {
+                    return Ok(ResourceValue::String(unescape(text).into_owned()));
+                }
                 _ => {}
             }
         }
         let message = match blob(text) {
             Some(bytes) => match bytes.first_chunk() {
                 Some(alignment) => match u32::from_le_bytes(*alignment) {
-                    alignment if alignment.is_power_of_two() => return Ok(ResourceValue::Blob(bytes)),
-                    alignment => {
-                        &format!(" to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}")
+                    alignment if alignment.is_power_of_two() => {
+                        return Ok(ResourceValue::Blob(bytes));
                     }
+                    alignment => &format!(
+                        " to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}"
+                    ),
                 },
                 None => " to encode alignment in first 4 bytes",
             },
             None => "",
         };
         let key = String::from_utf8_lossy(key);
-        Err(self.error(offset, format!("expected hex string blob for key '{key}'{message}")))
+        Err(self.error(
+            offset,
+            format!("expected hex string blob for key '{key}'{message}"),
+        ))
     }
 }
 
@@ -126,5 +174,10 @@ fn blob(literal: &[u8]) -> Option<Vec<u8>> {
     if !digits.len().is_multiple_of(2) || !digits.iter().all(u8::is_ascii_hexdigit) {
         return None;
     }
-    Some(digits.chunks_exact(2).map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1])).collect())
+    Some(
+        digits
+            .chunks_exact(2)
+            .map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1]))
+            .collect(),
+    )
 }

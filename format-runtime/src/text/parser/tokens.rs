@@ -101,7 +101,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
     /// The number of results named on the left of the current operation (0 if there are none).
     pub fn num_result_names(&self) -> usize {
-        self.result_names[self.frame.first_result_name..].iter().map(|name| name.count as usize).sum()
+        self.result_names[self.frame.first_result_name..]
+            .iter()
+            .map(|name| name.count as usize)
+            .sum()
     }
     /// The name (without `%`) of result group `index` on the left, and its number of results.
     pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
@@ -116,7 +119,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
-        if self.consume_if(token.kind()) { Ok(()) } else { Err(self.missing_token(token)) }
+        if self.consume_if(token.kind()) {
+            Ok(())
+        } else {
+            Err(self.missing_token(token))
+        }
     }
     /// Like [`Parser::parse_token`]; the message says where: ` in operand list`.
     ///
@@ -259,9 +266,15 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If it is there but wrong; the parser has recorded the error.
-    pub fn parse_optional_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<Option<i64>> {
+    pub fn parse_optional_integer_of(
+        &mut self,
+        width: u32,
+        signed: bool,
+    ) -> ParseResult<Option<i64>> {
         let offset = self.token.start;
-        let Some((value, bits)) = self.parse_integer_literal()? else { return Ok(None) };
+        let Some((value, bits)) = self.parse_integer_literal()? else {
+            return Ok(None);
+        };
         let fits = match signed {
             true => bits <= width || (-(1 << (width - 1))..1 << (width - 1)).contains(&value),
             false => bits <= width || (0..1 << width).contains(&value),
@@ -272,7 +285,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         // Truncated to the width, then sign-extended.
         let unused = 64 - width.clamp(1, 64);
         let cut = (value as u64) << unused;
-        Ok(Some(if signed { cut as i64 >> unused } else { (cut >> unused) as i64 }))
+        Ok(Some(if signed {
+            cut as i64 >> unused
+        } else {
+            (cut >> unused) as i64
+        }))
     }
     /// Parses an integer of a C++ integer type. Error: `expected integer value`.
     ///
@@ -334,7 +351,14 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let bits = 4 * (digits.len() - zeros) as u32;
                 // A literal without a sign isn't negative, even if its top bit is set.
                 let bits = bits + u32::from(bits > 0 && value >> (bits - 1) & 1 == 1);
-                Ok(Some((if negative { -(value as i128) } else { value as i128 }, bits)))
+                Ok(Some((
+                    if negative {
+                        -(value as i128)
+                    } else {
+                        value as i128
+                    },
+                    bits,
+                )))
             }
             _ => Err(self.custom_error(start, "integer value too large")),
         }
@@ -349,7 +373,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         match self.parse_optional_integer()? {
             Some(value) => {
                 // Unsigned 64-bit literals are reinterpreted as signed.
-                let narrow = i64::try_from(value).ok().or(u64::try_from(value).ok().map(|value| value as i64));
+                let narrow = i64::try_from(value)
+                    .ok()
+                    .or(u64::try_from(value).ok().map(|value| value as i64));
                 narrow.ok_or_else(|| self.custom_error(offset, "integer value too large"))
             }
             None => Err(self.custom_error(offset, "expected integer value")),

@@ -18,7 +18,12 @@ pub fn parse<'m, 'e>(
     parser.resolve_deferred_locations();
     let module = parser.wrap(block, options.no_implicit_module);
     let recorded = parser.recorder.map(|recorder| recorder.finish());
-    Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources, recorded }
+    Parsed {
+        module,
+        diagnostics: parser.diagnostics,
+        resources: parser.resources,
+        recorded,
+    }
 }
 
 impl<'m> Parser<'_, 'm> {
@@ -40,7 +45,9 @@ impl<'m> Parser<'_, 'm> {
                 Kind::Hash => self.parse_attribute_alias(),
                 Kind::Exclamation => self.parse_type_alias(),
                 Kind::MetadataBegin => self.parse_metadata(),
-                _ => self.parse_operation().map(|operation| block.push(operation)),
+                _ => self
+                    .parse_operation()
+                    .map(|operation| block.push(operation)),
             };
             if parsed.is_err() {
                 if self.stop_at_first_error {
@@ -62,7 +69,8 @@ impl<'m> Parser<'_, 'm> {
                     return first;
                 }
                 (_, count) => {
-                    let message = format!("source must contain a single top-level operation, found: {count}");
+                    let message =
+                        format!("source must contain a single top-level operation, found: {count}");
                     self.report(0, message, Vec::new());
                 }
             }

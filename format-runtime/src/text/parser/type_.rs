@@ -16,7 +16,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        if self.is_recording_parts() { self.parse_recorded_type() } else { self.parse_any_type() }
+        if self.is_recording_parts() {
+            self.parse_recorded_type()
+        } else {
+            self.parse_any_type()
+        }
     }
 
     #[cold]
@@ -60,7 +64,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn short_word(&self) -> Option<u64> {
         let Tok { start, end, .. } = self.token;
         let bytes = self.source.get(start..)?.first_chunk::<8>()?;
-        let unused = 64usize.checked_sub(8 * (end - start)).filter(|&unused| unused < 64)?;
+        let unused = 64usize
+            .checked_sub(8 * (end - start))
+            .filter(|&unused| unused < 64)?;
         Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
     }
 
@@ -68,7 +74,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_symbol_type(&mut self, has_body: bool) -> ParseResult<Type<'m>> {
         let Tok { start, end, .. } = self.token;
         // The bytes with which the type starts, and some of those that follow it, tell where it may be known from.
-        let place = self.source.get(start..).and_then(|rest| rest.first_chunk::<16>()).map(RecentTypes::place);
+        let place = self
+            .source
+            .get(start..)
+            .and_then(|rest| rest.first_chunk::<16>())
+            .map(RecentTypes::place);
         if let Some(place) = place
             && let Some((text, alias)) = self.recent_types.0[place]
             && self.source[start..].starts_with(text)
@@ -76,8 +86,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         {
             return self.use_remembered(text, alias);
         }
-        let Some(text) = symbol_extent(self.source, self.token) else { return self.parse_type_here() };
-        let Some(alias) = self.aliases.remembered_type(text) else { return self.parse_type_here() };
+        let Some(text) = symbol_extent(self.source, self.token) else {
+            return self.parse_type_here();
+        };
+        let Some(alias) = self.aliases.remembered_type(text) else {
+            return self.parse_type_here();
+        };
         if let Some(place) = place {
             self.recent_types.0[place] = Some((text, alias));
         }
@@ -92,13 +106,21 @@ impl<'p, 'm> Parser<'p, 'm> {
             && start[length] != b'<'
         {
             let bytes = u64::from_le_bytes(*start.first_chunk()?);
-            return Some((self.word_types.get(bytes & (u64::MAX >> (64 - 8 * length)))?, length));
+            return Some((
+                self.word_types
+                    .get(bytes & (u64::MAX >> (64 - 8 * length)))?,
+                length,
+            ));
         }
         let (text, alias) = self.recent_types.0[RecentTypes::place(start)]?;
         let end = at + text.len();
         let is_whole = self.source.get(at..end) == Some(text)
             && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end));
-        if is_whole { Some((self.use_alias(alias).ok()?, text.len())) } else { None }
+        if is_whole {
+            Some((self.use_alias(alias).ok()?, text.len()))
+        } else {
+            None
+        }
     }
 
     #[inline]
@@ -142,7 +164,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_arrow_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
-        if self.consume_if(Kind::Arrow) { self.parse_function_results(into) } else { Ok(()) }
+        if self.consume_if(Kind::Arrow) {
+            self.parse_function_results(into)
+        } else {
+            Ok(())
+        }
     }
     /// Parses `-> T` or `-> (T, U)`.
     ///
@@ -155,7 +181,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses the results after `->`: a type other than a function type, or a list in parentheses.
-    pub(in crate::text) fn parse_function_results(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
+    pub(in crate::text) fn parse_function_results(
+        &mut self,
+        into: &mut Vec<Type<'m>>,
+    ) -> ParseResult<()> {
         if self.is(Kind::LParen) {
             return self.parse_type_list_parens(into);
         }
@@ -164,7 +193,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
-    pub(in crate::text) fn parse_type_list_parens(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
+    pub(in crate::text) fn parse_type_list_parens(
+        &mut self,
+        into: &mut Vec<Type<'m>>,
+    ) -> ParseResult<()> {
         self.expect(Kind::LParen, "expected '('")?;
         if self.consume_if(Kind::RParen) {
             return Ok(());
@@ -200,15 +232,22 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: impl FnOnce(&mut Self) -> ParseResult<Attribute<'m>>,
     ) -> ParseResult<Attribute<'m>> {
         let start = self.token.start;
-        let extent = if self.is(Kind::Less) { bracket_extent(self.source, start, 0) } else { None };
-        let Some(text) = extent else { return parse(self) };
+        let extent = if self.is(Kind::Less) {
+            bracket_extent(self.source, start, 0)
+        } else {
+            None
+        };
+        let Some(text) = extent else {
+            return parse(self);
+        };
         let count = self.environment.dialects.attributes.len();
         if let Some(alias) = self.aliases.remembered_instance(definition, text) {
             return self.use_remembered(text, alias);
         }
         let alias = self.measured(parse)?;
         if self.previous_end == start + text.len() {
-            self.aliases.remember_instance(definition, count, text, alias);
+            self.aliases
+                .remember_instance(definition, count, text, alias);
         }
         Ok(alias.value)
     }
@@ -227,7 +266,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_size_or_dynamic(&mut self) -> ParseResult<i64> {
-        if self.consume_if(Kind::Question) { Ok(DYNAMIC) } else { self.parse_size() }
+        if self.consume_if(Kind::Question) {
+            Ok(DYNAMIC)
+        } else {
+            self.parse_size()
+        }
     }
 
     /// Parses a dimension size; `0x` is a zero and a separator.
@@ -240,7 +283,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.move_to(self.token.start + 1);
             return Ok(0);
         }
-        let Some(size) = number::small_unsigned(text).and_then(|size| i64::try_from(size).ok()) else {
+        let Some(size) = number::small_unsigned(text).and_then(|size| i64::try_from(size).ok())
+        else {
             return Err(self.error_here("invalid dimension"));
         };
         self.advance();
@@ -340,7 +384,11 @@ impl RecentTypes<'_, '_> {
     #[inline]
     fn place(start: &[u8; 16]) -> usize {
         let (first, second) = start.split_at(8);
-        let word = |bytes: &[u8]| bytes.first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes));
+        let word = |bytes: &[u8]| {
+            bytes
+                .first_chunk()
+                .map_or(0, |&bytes| u64::from_le_bytes(bytes))
+        };
         words::place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
     }
 }

@@ -15,7 +15,10 @@ struct Entry<'m> {
 
 impl<'m> Entry<'m> {
     fn new(value: Value<'m>, offset: usize, forward: bool) -> Self {
-        Entry { value, place: offset << 1 | usize::from(forward) }
+        Entry {
+            value,
+            place: offset << 1 | usize::from(forward),
+        }
     }
     /// The byte offset of the definition, or of the first use for a forward reference.
     fn offset(self) -> usize {
@@ -93,7 +96,10 @@ impl<'p, 'm> Isolated<'p, 'm> {
 
     fn get(&self, name: Name, number: u32) -> Option<Entry<'m>> {
         match number.checked_sub(1) {
-            None => self.entries[name.kind()].get(name.place()).copied().flatten(),
+            None => self.entries[name.kind()]
+                .get(name.place())
+                .copied()
+                .flatten(),
             Some(index) => self.rest.get(&name)?.get(index as usize).copied().flatten(),
         }
     }
@@ -188,13 +194,20 @@ impl<'m> Values<'_, 'm> {
     /// The value of a name without a result number, given the number of its token and its text; `None` if there is none.
     #[inline(always)]
     pub(super) fn known(&self, number: u32, text: &[u8]) -> Option<Value<'m>> {
-        let name = if number == NO_NUMBER { self.other_name(text)? } else { Name(number) };
+        let name = if number == NO_NUMBER {
+            self.other_name(text)?
+        } else {
+            Name(number)
+        };
         let entry = self.current.entries[name.kind()].get(name.place())?;
         entry.as_ref().map(|entry| entry.value)
     }
     #[inline(never)]
     fn other_name(&self, text: &[u8]) -> Option<Name> {
-        self.current.others.get(text).map(|&place| Name(place * KINDS as u32 + OTHER))
+        self.current
+            .others
+            .get(text)
+            .map(|&place| Name(place * KINDS as u32 + OTHER))
     }
 
     /// Whether no names are visible, nor waited for.
@@ -235,11 +248,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operand)
     }
     #[inline(never)]
-    fn parse_result_number(&mut self, operand: UnresolvedOperand<'p>) -> ParseResult<UnresolvedOperand<'p>> {
+    fn parse_result_number(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+    ) -> ParseResult<UnresolvedOperand<'p>> {
         let digits = &self.text()[1..];
         let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
         match value {
-            Some(number) if digits.iter().all(u8::is_ascii_digit) && number <= MAX_RESULT_NUMBER => {
+            Some(number)
+                if digits.iter().all(u8::is_ascii_digit) && number <= MAX_RESULT_NUMBER =>
+            {
                 self.advance();
                 Ok(UnresolvedOperand { number, ..operand })
             }
@@ -259,9 +277,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operand)
     }
     #[inline]
-    pub(super) fn parse_operand_name(&mut self, message: &str) -> ParseResult<UnresolvedOperand<'p>> {
+    pub(super) fn parse_operand_name(
+        &mut self,
+        message: &str,
+    ) -> ParseResult<UnresolvedOperand<'p>> {
         let Tok { number, start, .. } = self.token;
-        let operand = UnresolvedOperand { name: self.text(), number: 0, offset: start, index: number };
+        let operand = UnresolvedOperand {
+            name: self.text(),
+            number: 0,
+            offset: start,
+            index: number,
+        };
         if !self.is(Kind::Percent) {
             self.expects(Expected::Value);
         }
@@ -317,7 +343,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         delimiter: Delimiter,
     ) -> ParseResult<()> {
         let (offset, before) = (self.offset(), into.len());
-        if delimiter == Delimiter::None && count > 0 && !self.is(Kind::Percent) && !self.is(Kind::Error) {
+        if delimiter == Delimiter::None
+            && count > 0
+            && !self.is(Kind::Percent)
+            && !self.is(Kind::Error)
+        {
             if self.is(Kind::LParen) || self.is(Kind::LSquare) {
                 return Err(self.error(offset, "unexpected delimiter"));
             }
@@ -337,7 +367,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the name stands for a value of another type, or has a number that no result can have; the parser has recorded the
     /// error.
     #[inline]
-    pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
+    pub fn resolve_operand(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        type_: Type<'m>,
+    ) -> ParseResult<Value<'m>> {
         let name = Name(operand.index);
         if operand.number == 0
             && !self.is_recording_parts()
@@ -354,7 +388,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         (self.source.len() / 4 + 64).min(1 << 28)
     }
 
-    fn resolve_any_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
+    fn resolve_any_operand(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        type_: Type<'m>,
+    ) -> ParseResult<Value<'m>> {
         let name = self.values.current.name(operand, self.most_numeric_names());
         if let Some(entry) = self.values.current.get(name, operand.number) {
             if entry.value.type_() == type_ {
@@ -370,9 +408,20 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.type_text(type_),
                 self.type_text(entry.value.type_())
             );
-            return Err(self.error_with_note(operand.offset, message, "prior use here", entry.offset()));
+            return Err(self.error_with_note(
+                operand.offset,
+                message,
+                "prior use here",
+                entry.offset(),
+            ));
         }
-        if operand.number != 0 && self.values.current.get(name, 0).is_some_and(|entry| !entry.is_forward()) {
+        if operand.number != 0
+            && self
+                .values
+                .current
+                .get(name, 0)
+                .is_some_and(|entry| !entry.is_forward())
+        {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
         Ok(self.placeholder(name, operand, type_))
@@ -384,14 +433,29 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// What stands for a value until it is defined.
-    fn placeholder(&mut self, name: Name, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> Value<'m> {
-        let placeholder = || self.context.operation_name("builtin.unrealized_conversion_cast");
+    fn placeholder(
+        &mut self,
+        name: Name,
+        operand: UnresolvedOperand<'p>,
+        type_: Type<'m>,
+    ) -> Value<'m> {
+        let placeholder = || {
+            self.context
+                .operation_name("builtin.unrealized_conversion_cast")
+        };
         let placeholder = *self.values.placeholder.get_or_insert_with(placeholder);
         let location = Location::source(self.file, operand.offset as u64);
-        let parts = OperationParts { results: &[type_], ..OperationParts::new(placeholder, location) };
+        let parts = OperationParts {
+            results: &[type_],
+            ..OperationParts::new(placeholder, location)
+        };
         let value = self.arena.create_from(parts).result(0);
         self.values.forward.insert(value, operand.offset);
-        self.values.current.set(name, operand.number, Entry::new(value, operand.offset, true));
+        self.values.current.set(
+            name,
+            operand.number,
+            Entry::new(value, operand.offset, true),
+        );
         if self.may_be_skipped(operand.name) {
             // Nothing outside of this scope is meant.
             self.values.current.note_definition(name);
@@ -403,12 +467,19 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The byte offset at which a name was defined or first used, if it was.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
         let name = self.values.current.name(operand, self.most_numeric_names());
-        self.values.current.get(name, operand.number).map(Entry::offset)
+        self.values
+            .current
+            .get(name, operand.number)
+            .map(Entry::offset)
     }
 
     /// Binds a name to a value.
     #[inline(always)]
-    pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
+    pub(super) fn define_value(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        value: Value<'m>,
+    ) -> ParseResult<()> {
         let current = &mut self.values.current;
         let name = Name(operand.index);
         if operand.number == 0
@@ -424,7 +495,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.define_any_value(operand, value)
     }
 
-    fn define_any_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
+    fn define_any_value(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        value: Value<'m>,
+    ) -> ParseResult<()> {
         let name = self.values.current.name(operand, self.most_numeric_names());
         let mut placeholder = None;
         if let Some(previous) = self.values.current.get(name, operand.number) {
@@ -451,12 +526,19 @@ impl<'p, 'm> Parser<'p, 'm> {
                     operand.number,
                     self.type_text(value.type_())
                 );
-                let note = format!("previously used here with type '{}'", self.type_text(previous.value.type_()));
+                let note = format!(
+                    "previously used here with type '{}'",
+                    self.type_text(previous.value.type_())
+                );
                 return Err(self.error_with_note(operand.offset, message, note, previous.offset()));
             }
         }
         let current = &mut self.values.current;
-        current.set(name, operand.number, Entry::new(value, operand.offset, false));
+        current.set(
+            name,
+            operand.number,
+            Entry::new(value, operand.offset, false),
+        );
         if operand.number == 0 {
             current.note_definition(name);
         }
@@ -468,10 +550,16 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn check_forward_values(&mut self) {
         let forward = std::mem::take(&mut self.values.forward);
         let mut left: Vec<usize> = forward.into_values().collect();
-        left.retain(|&offset| !self.may_be_skipped(&self.source[offset..lex(self.source, offset).end]));
+        left.retain(|&offset| {
+            !self.may_be_skipped(&self.source[offset..lex(self.source, offset).end])
+        });
         left.sort_unstable();
         for offset in left {
-            self.report(offset, "use of undeclared SSA value name".to_owned(), Vec::new());
+            self.report(
+                offset,
+                "use of undeclared SSA value name".to_owned(),
+                Vec::new(),
+            );
         }
     }
 }

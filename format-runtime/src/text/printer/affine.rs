@@ -22,7 +22,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub fn affine_map(&mut self, map: AffineMap<'m>) {
         self.affine_header(map.dims, map.symbols);
         self.bytes(b" -> (");
-        self.interleave_comma(map.results, |printer, result| printer.affine(*result, Strength::Weak, Names::Plain));
+        self.interleave_comma(map.results, |printer, result| {
+            printer.affine(*result, Strength::Weak, Names::Plain)
+        });
         self.byte(b')');
     }
 
@@ -63,14 +65,21 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints a single affine expression over SSA operands.
-    pub fn affine_expr_of_ssa_ids(&mut self, expr: AffineExpr<'m>, dims: &[Value<'m>], symbols: &[Value<'m>]) {
+    pub fn affine_expr_of_ssa_ids(
+        &mut self,
+        expr: AffineExpr<'m>,
+        dims: &[Value<'m>],
+        symbols: &[Value<'m>],
+    ) {
         self.affine(expr, Strength::Weak, Names::Ssa(dims, symbols));
     }
 
     fn affine_name(&mut self, prefix: u8, index: u32, names: Names<'_, 'm>) {
         let operand = match names {
             Names::Plain => None,
-            Names::Ssa(dims, symbols) => if prefix == b'd' { dims } else { symbols }.get(index as usize),
+            Names::Ssa(dims, symbols) => {
+                if prefix == b'd' { dims } else { symbols }.get(index as usize)
+            }
         };
         match operand {
             Some(&operand) if prefix == b's' => {

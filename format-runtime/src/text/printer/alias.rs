@@ -64,12 +64,25 @@ impl<'m> Aliases<'m> {
     }
     /// What other printers need to print the same aliases.
     pub(super) fn names(&self) -> AliasNames<'_, 'm> {
-        AliasNames { attributes: &self.attributes, types: &self.types, list: &self.list }
+        AliasNames {
+            attributes: &self.attributes,
+            types: &self.types,
+            list: &self.list,
+        }
     }
     /// Aliases with these names.
     pub(super) fn of(names: AliasNames<'_, 'm>) -> Self {
-        let AliasNames { attributes, types, list } = names;
-        Aliases { attributes: attributes.clone(), types: types.clone(), list: list.to_vec(), ..Aliases::default() }
+        let AliasNames {
+            attributes,
+            types,
+            list,
+        } = names;
+        Aliases {
+            attributes: attributes.clone(),
+            types: types.clone(),
+            list: list.to_vec(),
+            ..Aliases::default()
+        }
     }
     /// Aliases with names that are given.
     pub(super) fn given(names: impl Iterator<Item = (String, SubElement<'m>)>) -> Self {
@@ -85,7 +98,15 @@ impl<'m> Aliases<'m> {
                     aliases.types.entry(type_).or_insert(index);
                 }
             }
-            aliases.list.push((Alias { name: Cow::Owned(name), number: 0, is_type }, element, false));
+            aliases.list.push((
+                Alias {
+                    name: Cow::Owned(name),
+                    number: 0,
+                    is_type,
+                },
+                element,
+                false,
+            ));
         }
         aliases
     }
@@ -179,7 +200,10 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Collects all aliases if this is the first attribute or type that has one.
     #[inline]
     fn look_for_alias(&mut self, element: SubElement<'m>) {
-        if self.aliases.expected.is_some() && Self::may_have_alias(element) && self.alias_name(element).is_some() {
+        if self.aliases.expected.is_some()
+            && Self::may_have_alias(element)
+            && self.alias_name(element).is_some()
+        {
             self.collect_aliases();
         }
     }
@@ -194,7 +218,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Collects the aliases in all of what is printed, unless that has happened.
     #[cold]
     pub(super) fn collect_aliases(&mut self) {
-        let Some(root) = self.aliases.expected.take() else { return };
+        let Some(root) = self.aliases.expected.take() else {
+            return;
+        };
         if self.is_part() {
             // They concern the whole.
             return self.depends_on_others();
@@ -217,7 +243,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Puts the definitions of aliases in front of the operation that starts at that offset of the output.
     pub(super) fn put_alias_definitions(&mut self, start: usize) {
         if !self.aliases.definitions.is_empty() {
-            self.out.insert(start, &std::mem::take(&mut self.aliases.definitions));
+            self.out
+                .insert(start, &std::mem::take(&mut self.aliases.definitions));
         }
     }
 
@@ -228,22 +255,38 @@ impl<'p, 'm> Printer<'p, 'm> {
         let Some(collector) = self.collector.take() else {
             return;
         };
-        let mut seen: Vec<Seen<'m>> = collector.seen.into_iter().filter(|seen| seen.name.is_some()).collect();
+        let mut seen: Vec<Seen<'m>> = collector
+            .seen
+            .into_iter()
+            .filter(|seen| seen.name.is_some())
+            .collect();
         seen.sort_by(|a, b| {
             let is_attribute = |seen: &Seen<'m>| matches!(seen.key, SubElement::Attribute(_));
             (a.depth, is_attribute(a), &a.name).cmp(&(b.depth, is_attribute(b), &b.name))
         });
         let mut numbers: FxHashMap<Cow<'static, str>, usize> = FxHashMap::default();
-        for Seen { key, name, deferrable, .. } in seen {
+        for Seen {
+            key,
+            name,
+            deferrable,
+            ..
+        } in seen
+        {
             let Some(name) = name else {
                 continue;
             };
             let number = numbers.entry(name.clone()).or_insert(0);
-            let alias = Alias { name, number: *number, is_type: matches!(key, SubElement::Type(_)) };
+            let alias = Alias {
+                name,
+                number: *number,
+                is_type: matches!(key, SubElement::Type(_)),
+            };
             *number += 1;
             let index = self.aliases.list.len();
             match key {
-                SubElement::Attribute(attribute) => self.aliases.attributes.insert(attribute, index),
+                SubElement::Attribute(attribute) => {
+                    self.aliases.attributes.insert(attribute, index)
+                }
                 SubElement::Type(type_) => self.aliases.types.insert(type_, index),
             };
             self.aliases.list.push((alias, key, deferrable));
@@ -285,7 +328,10 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn frame_is_deferrable(&self) -> bool {
-        let frame = self.collector.as_ref().and_then(|collector| collector.frames.last());
+        let frame = self
+            .collector
+            .as_ref()
+            .and_then(|collector| collector.frames.last());
         frame.is_some_and(|frame| frame.deferrable)
     }
 
@@ -305,9 +351,19 @@ impl<'p, 'm> Printer<'p, 'm> {
         };
         let depth = usize::from(name.is_some());
         let index = collector.seen.len();
-        collector.seen.push(Seen { key, name, depth, deferrable, children: Vec::new() });
+        collector.seen.push(Seen {
+            key,
+            name,
+            depth,
+            deferrable,
+            children: Vec::new(),
+        });
         collector.index.insert(key, index);
-        collector.frames.push(Frame { children: Vec::new(), depth: 0, deferrable });
+        collector.frames.push(Frame {
+            children: Vec::new(),
+            depth: 0,
+            deferrable,
+        });
         self.nested(|printer| match key {
             SubElement::Attribute(attribute) => printer.attribute_here(attribute, elision),
             SubElement::Type(type_) => printer.type_here(type_),

@@ -14,9 +14,18 @@ impl<'m> Printer<'_, 'm> {
     /// Whether the operation itself, without its regions, may contain an alias when printed, in whatever form.
     pub(super) fn operation_shows_alias(&mut self, operation: Operation<'m>) -> bool {
         self.options.debug_info
-            || operation.operands().chain(operation.results()).any(|value| self.shows_alias(value.type_().into(), 0))
-            || operation.properties().flatten().any(|value| self.shows_alias(value.into(), 0))
-            || operation.attributes().iter().any(|entry| self.shows_alias(entry.value.into(), 0))
+            || operation
+                .operands()
+                .chain(operation.results())
+                .any(|value| self.shows_alias(value.type_().into(), 0))
+            || operation
+                .properties()
+                .flatten()
+                .any(|value| self.shows_alias(value.into(), 0))
+            || operation
+                .attributes()
+                .iter()
+                .any(|entry| self.shows_alias(entry.value.into(), 0))
     }
 
     /// Whether the element has an alias or contains one.
@@ -31,8 +40,8 @@ impl<'m> Printer<'_, 'm> {
         if let Some(&known) = self.kept.shows.elements.get(&element.address()) {
             return known;
         }
-        let shows =
-            self.alias_name(element).is_some() || element.any_sub_element(|part| self.shows_alias(part, depth + 1));
+        let shows = self.alias_name(element).is_some()
+            || element.any_sub_element(|part| self.shows_alias(part, depth + 1));
         self.kept.shows.elements.insert(element.address(), shows);
         shows
     }

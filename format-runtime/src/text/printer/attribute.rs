@@ -55,7 +55,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         let start = self.out.len();
         if print(self) && is_cached {
-            self.kept.printed.set(key, self.out.get(start..).unwrap_or_default());
+            self.kept
+                .printed
+                .set(key, self.out.get(start..).unwrap_or_default());
         }
     }
 
@@ -66,7 +68,9 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.attribute(attribute);
         }
         if let AttributeKind::Dialect(_) = attribute.kind() {
-            return self.cached_attribute(attribute.address() + 1, |printer| printer.stripped(attribute));
+            return self.cached_attribute(attribute.address() + 1, |printer| {
+                printer.stripped(attribute)
+            });
         }
         self.stripped(attribute);
     }

@@ -32,11 +32,17 @@ pub fn print_heads<'m, 'e>(
         printer.name_everything();
     }
     for (operation, is_generic) in operations {
-        let printer = if is_generic { &mut generic } else { &mut custom };
+        let printer = if is_generic {
+            &mut generic
+        } else {
+            &mut custom
+        };
         printer.default_dialects.truncate(1);
         printer.out.truncate(0);
         if let Some(parent) = operation.parent_op() {
-            let default = printer.dispatch(parent.name()).map_or("", |dispatch| dispatch.default_dialect);
+            let default = printer
+                .dispatch(parent.name())
+                .map_or("", |dispatch| dispatch.default_dialect);
             printer.default_dialects.push(default);
         }
         printer.custom_or_generic_operation(operation);
@@ -84,7 +90,12 @@ pub fn print_named_heads<'m, 'e>(
     };
     let prepared = Prepared::default();
     let mut heads = heads.into_iter().peekable();
-    while let Some(&Head { is_generic, has_aliases, .. }) = heads.peek() {
+    while let Some(&Head {
+        is_generic,
+        has_aliases,
+        ..
+    }) = heads.peek()
+    {
         let form = form(is_generic, !has_aliases);
         let mut kept = Kept::default();
         let mut printer = Printer::new(environment, context, &form, &prepared, &mut kept);
@@ -93,12 +104,16 @@ pub fn print_named_heads<'m, 'e>(
         }
         let mut named: FxHashSet<Value<'m>> = FxHashSet::default();
         // Those that follow in the same form are printed with the same printer.
-        while let Some(head) = heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases)) {
+        while let Some(head) =
+            heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases))
+        {
             let operation = head.operation;
             printer.default_dialects.truncate(1);
             printer.out.truncate(0);
             if let Some(parent) = operation.parent_op() {
-                let default = printer.dispatch(parent.name()).map_or("", |dispatch| dispatch.default_dialect);
+                let default = printer
+                    .dispatch(parent.name())
+                    .map_or("", |dispatch| dispatch.default_dialect);
                 printer.default_dialects.push(default);
             }
             let arguments = operation
@@ -114,7 +129,10 @@ pub fn print_named_heads<'m, 'e>(
             }
             for block in operation.successors() {
                 let name = names.block(block).unwrap_or("?");
-                printer.other_names.blocks.insert(block, format!("^{name}").into());
+                printer
+                    .other_names
+                    .blocks
+                    .insert(block, format!("^{name}").into());
             }
             printer.custom_or_generic_operation(operation);
             pass_on(head, &printer.out);

@@ -18,8 +18,14 @@ impl<'m> Printer<'_, 'm> {
 
     /// Prints a text up to a name that is not in the paged table or not short, and returns that.
     #[inline]
-    fn known_text_with_short_names(&mut self, operation: Operation<'m>, known: &mut KnownText) -> Option<Hole> {
-        let Kept { operations, names, .. } = &*self.kept;
+    fn known_text_with_short_names(
+        &mut self,
+        operation: Operation<'m>,
+        known: &mut KnownText,
+    ) -> Option<Hole> {
+        let Kept {
+            operations, names, ..
+        } = &*self.kept;
         let has_named_blocks = !self.other_names.blocks.is_empty();
         let short_name = |hole| {
             let dense_index = match hole {
@@ -29,6 +35,7 @@ impl<'m> Printer<'_, 'm> {
             };
             names.get(dense_index)?.text()
         };
-        self.out.put(|room| operations.put(known, room, short_name))?
+        self.out
+            .put(|room| operations.put(known, room, short_name))?
     }
 }

@@ -99,7 +99,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     /// Prints the bytes as a keyword if they form one, else as a string.
     pub fn keyword_or_string(&mut self, text: &[u8]) {
-        if is_bare_identifier(text) { self.bytes(text) } else { self.string(text) }
+        if is_bare_identifier(text) {
+            self.bytes(text)
+        } else {
+            self.string(text)
+        }
     }
     /// Prints `"..."` with escapes.
     pub fn string(&mut self, text: &[u8]) {
@@ -113,14 +117,21 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.bytes(text);
         }
         loop {
-            let length = text.iter().position(|byte| !is_plain(*byte)).unwrap_or(text.len());
+            let length = text
+                .iter()
+                .position(|byte| !is_plain(*byte))
+                .unwrap_or(text.len());
             self.bytes(&text[..length]);
             let Some(&byte) = text.get(length) else {
                 return;
             };
             match byte {
                 b'\\' => self.bytes(b"\\\\"),
-                _ => self.bytes(&[b'\\', HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]),
+                _ => self.bytes(&[
+                    b'\\',
+                    HEX[usize::from(byte >> 4)],
+                    HEX[usize::from(byte & 15)],
+                ]),
             }
             text = &text[length + 1..];
         }
@@ -135,7 +146,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints items separated by `, ` (MLIR's `interleaveComma`).
-    pub fn interleave_comma<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
+    pub fn interleave_comma<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");
@@ -169,7 +184,10 @@ pub fn are_plain(text: &[u8]) -> bool {
     let (chunks, rest) = text.as_chunks::<8>();
     match text.last_chunk::<8>() {
         // The last eight bytes, some of which may have been checked already.
-        Some(last) => chunks.iter().all(|chunk| is_plain_word(*chunk)) && (rest.is_empty() || is_plain_word(*last)),
+        Some(last) => {
+            chunks.iter().all(|chunk| is_plain_word(*chunk))
+                && (rest.is_empty() || is_plain_word(*last))
+        }
         None => rest.iter().all(|&byte| is_plain(byte)),
     }
 }
@@ -179,7 +197,8 @@ fn is_plain_word(bytes: [u8; 8]) -> bool {
     const HIGHS: u64 = ONES * 0x80;
     let word = u64::from_le_bytes(bytes);
     // A byte below a limit of at most 128 borrows from its high bit, which was not set.
-    let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
+    let has_below =
+        |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
     let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
     (word & HIGHS) | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0
 }

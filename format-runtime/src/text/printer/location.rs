@@ -28,7 +28,11 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.location_parentheses(attribute, true);
     }
 
-    pub(in crate::text) fn location_parentheses(&mut self, location: Attribute<'m>, allow_alias: bool) {
+    pub(in crate::text) fn location_parentheses(
+        &mut self,
+        location: Attribute<'m>,
+        allow_alias: bool,
+    ) {
         if self.options.pretty_debug_info {
             return self.location_body(location);
         }
@@ -56,7 +60,13 @@ impl<'p, 'm> Printer<'p, 'm> {
         let pretty = self.options.pretty_debug_info;
         match *location {
             LocationAttribute::Unknown => self.text(if pretty { "[unknown]" } else { "unknown" }),
-            LocationAttribute::FileRange { file, start_line, start_column, end_line, end_column } => {
+            LocationAttribute::FileRange {
+                file,
+                start_line,
+                start_column,
+                end_line,
+                end_column,
+            } => {
                 match pretty {
                     true => self.text(file.as_str()),
                     false => self.string(file.as_str().as_bytes()),
@@ -77,7 +87,10 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             LocationAttribute::Name { name, child } => {
                 self.string(name.as_str().as_bytes());
-                if !matches!(child.kind(), AttributeKind::Location(LocationAttribute::Unknown)) {
+                if !matches!(
+                    child.kind(),
+                    AttributeKind::Location(LocationAttribute::Unknown)
+                ) {
                     self.byte(b'(');
                     self.inner_location(child);
                     self.byte(b')');
@@ -89,16 +102,28 @@ impl<'p, 'm> Printer<'p, 'm> {
                 }
                 self.inner_location(callee);
                 let in_one_line = |callee: Attribute<'m>, caller: Attribute<'m>| {
-                    matches!(callee.kind(), AttributeKind::Location(LocationAttribute::Name { .. }))
-                        && matches!(caller.kind(), AttributeKind::Location(LocationAttribute::FileRange { .. }))
+                    matches!(
+                        callee.kind(),
+                        AttributeKind::Location(LocationAttribute::Name { .. })
+                    ) && matches!(
+                        caller.kind(),
+                        AttributeKind::Location(LocationAttribute::FileRange { .. })
+                    )
                 };
-                self.text(if pretty && !in_one_line(callee, caller) { "\n at " } else { " at " });
+                self.text(if pretty && !in_one_line(callee, caller) {
+                    "\n at "
+                } else {
+                    " at "
+                });
                 self.inner_location(caller);
                 if !pretty {
                     self.byte(b')');
                 }
             }
-            LocationAttribute::Fused { metadata, locations } => {
+            LocationAttribute::Fused {
+                metadata,
+                locations,
+            } => {
                 if !pretty {
                     self.text("fused");
                 }

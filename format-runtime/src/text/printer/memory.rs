@@ -26,7 +26,8 @@ pub(super) struct Prepared<'e> {
 impl<'e> Prepared<'e> {
     #[inline]
     fn get(&self, number: usize) -> Option<&Dispatch<'e>> {
-        self.list.get((*self.places.get(number)? as usize).wrapping_sub(1))
+        self.list
+            .get((*self.places.get(number)? as usize).wrapping_sub(1))
     }
 
     fn add(&mut self, number: usize, environment: Environment<'e>) {
@@ -67,9 +68,21 @@ struct Style {
 
 impl Style {
     fn of(options: &PrintOptions) -> Self {
-        let PrintOptions { generic, local_scope, elide_elements_larger, hex_elements_larger, .. } = *options;
+        let PrintOptions {
+            generic,
+            local_scope,
+            elide_elements_larger,
+            hex_elements_larger,
+            ..
+        } = *options;
         let pretty_debug_info = options.pretty_debug_info;
-        Style { generic, local_scope, elide_elements_larger, hex_elements_larger, pretty_debug_info }
+        Style {
+            generic,
+            local_scope,
+            elide_elements_larger,
+            hex_elements_larger,
+            pretty_debug_info,
+        }
     }
 }
 
@@ -84,7 +97,12 @@ impl Kept {
 impl<'e, 'c> PrintMemory<'e, 'c> {
     /// An empty memory.
     pub fn new(environment: impl Into<Environment<'e>>, context: &'c Context) -> Self {
-        PrintMemory { environment: environment.into(), context, prepared: Prepared::default(), kept: Kept::default() }
+        PrintMemory {
+            environment: environment.into(),
+            context,
+            prepared: Prepared::default(),
+            kept: Kept::default(),
+        }
     }
 
     /// Like [`print()`], but appends to `out`.
@@ -97,12 +115,20 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
             self.kept.forget_texts();
         }
         let is_reusable = {
-            let mut printer = Printer::new(self.environment, self.context, options, &self.prepared, &mut self.kept);
+            let mut printer = Printer::new(
+                self.environment,
+                self.context,
+                options,
+                &self.prepared,
+                &mut self.kept,
+            );
             printer.out = std::mem::take(out).into();
             printer.whole(root);
             *out = std::mem::take(&mut printer.out).into_bytes();
             // Aliases and numbers of attributes are those of one print.
-            printer.aliases.is_empty() && printer.distinct.is_empty() && printer.used_resources.is_empty()
+            printer.aliases.is_empty()
+                && printer.distinct.is_empty()
+                && printer.used_resources.is_empty()
         };
         self.kept.style = is_reusable.then_some(style);
         // The printer itself can't store data that outlives its options.
@@ -163,7 +189,9 @@ impl<'p> Dispatch<'p> {
             default_dialect: environment.default_dialect(definition),
             is_of_signature: match form {
                 Form::Generic => true,
-                Form::Declarative(_) | Form::Generated => hooks.is_of_signature(dialects, definition),
+                Form::Declarative(_) | Form::Generated => {
+                    hooks.is_of_signature(dialects, definition)
+                }
                 Form::Hook(hook) => hook.is_of_signature(),
             },
         })
@@ -175,7 +203,11 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     pub(super) fn dispatch(&mut self, name: OperationName<'m>) -> Option<Dispatch<'p>> {
         let index = name.registration()?.definition as usize;
-        match self.prepared.get(index).or_else(|| self.dispatch.get(index)) {
+        match self
+            .prepared
+            .get(index)
+            .or_else(|| self.dispatch.get(index))
+        {
             Some(dispatch) => Some(*dispatch),
             None => self.look_up(index),
         }
@@ -184,11 +216,19 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Whether operations of that name suggest names for their results and blocks.
     #[inline]
     pub(super) fn suggests_names(&mut self, name: OperationName<'m>) -> bool {
-        let Some(registration) = name.registration() else { return false };
+        let Some(registration) = name.registration() else {
+            return false;
+        };
         let index = registration.definition as usize;
-        match self.prepared.get(index).or_else(|| self.dispatch.get(index)) {
+        match self
+            .prepared
+            .get(index)
+            .or_else(|| self.dispatch.get(index))
+        {
             Some(dispatch) => dispatch.suggests_names,
-            None => self.look_up(index).is_some_and(|dispatch| dispatch.suggests_names),
+            None => self
+                .look_up(index)
+                .is_some_and(|dispatch| dispatch.suggests_names),
         }
     }
 
@@ -196,15 +236,26 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn look_up(&mut self, index: usize) -> Option<Dispatch<'p>> {
         let dispatch = Dispatch::of(self.environment, index)?;
         self.kept.looked_up.push(index as u32);
-        Some(*self.dispatch.get_or_insert_with(index, self.environment.dialects.operations.len(), || dispatch))
+        Some(*self.dispatch.get_or_insert_with(
+            index,
+            self.environment.dialects.operations.len(),
+            || dispatch,
+        ))
     }
 
     /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;
     /// cached.
-    pub(crate) fn directive_hook(&mut self, number: u32, find: impl FnOnce(&Dialects) -> Option<u32>) -> Option<u32> {
+    pub(crate) fn directive_hook(
+        &mut self,
+        number: u32,
+        find: impl FnOnce(&Dialects) -> Option<u32>,
+    ) -> Option<u32> {
         let dialects = self.environment.dialects;
         let count = dialects.directives.iter().len();
-        *self.kept.directives.get_or_insert_with(number as usize, count, || find(dialects))
+        *self
+            .kept
+            .directives
+            .get_or_insert_with(number as usize, count, || find(dialects))
     }
 
     /// Whether the attribute is the value that the slot holds when nothing is written.
@@ -215,16 +266,27 @@ impl<'p, 'm> Printer<'p, 'm> {
         slot: usize,
         attribute: Attribute<'m>,
     ) -> bool {
-        if definition.properties.get(slot).is_none_or(|slot| slot.default.is_none()) {
+        if definition
+            .properties
+            .get(slot)
+            .is_none_or(|slot| slot.default.is_none())
+        {
             return false;
         }
-        let Some(registration) = operation.name().registration() else { return false };
+        let Some(registration) = operation.name().registration() else {
+            return false;
+        };
         let (dialects, context) = (self.environment.dialects, self.context);
         let count = dialects.operations.len();
-        let addresses = self.kept.defaults.get_or_insert_with(registration.definition as usize, count, || {
-            let values = crate::evaluate::default_values(definition, dialects, context);
-            values.map(|value| value.map_or(0, Attribute::address)).collect()
-        });
+        let addresses =
+            self.kept
+                .defaults
+                .get_or_insert_with(registration.definition as usize, count, || {
+                    let values = crate::evaluate::default_values(definition, dialects, context);
+                    values
+                        .map(|value| value.map_or(0, Attribute::address))
+                        .collect()
+                });
         addresses.get(slot) == Some(&attribute.address())
     }
 }

@@ -20,7 +20,9 @@ impl Met {
             self.grow();
         }
         let own = (hash >> u32::BITS) as u32 | 1 << (u32::BITS - 1);
-        let Some(place) = Self::place(&mut self.hashes, own) else { return false };
+        let Some(place) = Self::place(&mut self.hashes, own) else {
+            return false;
+        };
         let before = std::mem::replace(place, own);
         self.replaced += usize::from(before != 0 && before != own);
         before == own

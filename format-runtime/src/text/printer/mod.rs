@@ -256,13 +256,25 @@ fn text<'m>(
 }
 
 /// The text of an attribute, for messages.
-pub(crate) fn attribute_text<'m>(environment: Environment<'_>, context: &'m Context, value: Attribute<'m>) -> String {
-    text(environment, context, &PrintOptions::default(), |printer| printer.attribute(value))
+pub(crate) fn attribute_text<'m>(
+    environment: Environment<'_>,
+    context: &'m Context,
+    value: Attribute<'m>,
+) -> String {
+    text(environment, context, &PrintOptions::default(), |printer| {
+        printer.attribute(value)
+    })
 }
 
 /// The text of a type, for messages.
-pub(crate) fn type_text<'m>(environment: Environment<'_>, context: &'m Context, type_: Type<'m>) -> String {
-    text(environment, context, &PrintOptions::default(), |printer| printer.type_(type_))
+pub(crate) fn type_text<'m>(
+    environment: Environment<'_>,
+    context: &'m Context,
+    type_: Type<'m>,
+) -> String {
+    text(environment, context, &PrintOptions::default(), |printer| {
+        printer.type_(type_)
+    })
 }
 
 /// The text of an operation in generic form, for messages: values have the names they have within the closest enclosing
@@ -272,10 +284,15 @@ pub(crate) fn operation_text<'m>(
     context: &'m Context,
     operation: Operation<'m>,
 ) -> String {
-    let options = PrintOptions { generic: true, local_scope: true, ..PrintOptions::default() };
+    let options = PrintOptions {
+        generic: true,
+        local_scope: true,
+        ..PrintOptions::default()
+    };
     let is_isolated = |operation: &Operation<'m>| {
         let registration = operation.name().registration();
-        let definition = registration.and_then(|own| environment.dialects.operations.get(own.definition as usize));
+        let definition = registration
+            .and_then(|own| environment.dialects.operations.get(own.definition as usize));
         definition.is_some_and(|definition| definition.traits.isolated_from_above)
     };
     let mut around = operation;

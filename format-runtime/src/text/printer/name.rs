@@ -44,12 +44,19 @@ impl Name {
     pub fn of(prefix: &'static [u8], number: u32) -> Self {
         let (digits, count) = decimal(number);
         if prefix.len() + count <= 8 {
-            let text = prefix.iter().rev().fold(digits, |text, byte| text << 8 | u64::from(*byte));
+            let text = prefix
+                .iter()
+                .rev()
+                .fold(digits, |text, byte| text << 8 | u64::from(*byte));
             if let Some(name) = Name::short(text) {
                 return name;
             }
         }
-        let kind = PREFIXES.iter().position(|each| *each == prefix).unwrap_or(0) as u64 + 1;
+        let kind = PREFIXES
+            .iter()
+            .position(|each| *each == prefix)
+            .unwrap_or(0) as u64
+            + 1;
         Name::of_kind(kind, number)
     }
 
@@ -67,7 +74,10 @@ impl Name {
     pub fn of_text(text: &str, index: u32) -> Self {
         let bytes = text.as_bytes();
         if bytes.len() < 8 && !bytes.contains(&0) {
-            let text = bytes.iter().rev().fold(0, |text, byte| text << 8 | u64::from(*byte));
+            let text = bytes
+                .iter()
+                .rev()
+                .fold(0, |text, byte| text << 8 | u64::from(*byte));
             if let Some(name) = Name::short(text << 8 | u64::from(b'%')) {
                 return name;
             }
@@ -77,7 +87,11 @@ impl Name {
 
     /// The same name for the first of several values, or for a single one.
     pub fn with_several(self, several: bool) -> Self {
-        let bits = if several { self.0.get() | SEVERAL } else { self.0.get() & !SEVERAL };
+        let bits = if several {
+            self.0.get() | SEVERAL
+        } else {
+            self.0.get() & !SEVERAL
+        };
         Name(NonZeroU64::new(bits).unwrap_or(self.0))
     }
 
@@ -113,7 +127,10 @@ impl Name {
             Parts::Numbered(own, number) => (own == prefix).then_some(number),
             Parts::Short(text) => {
                 let bytes = text.get().to_le_bytes();
-                let digits = bytes.strip_prefix(prefix)?.split(|byte| *byte == 0).next()?;
+                let digits = bytes
+                    .strip_prefix(prefix)?
+                    .split(|byte| *byte == 0)
+                    .next()?;
                 std::str::from_utf8(digits).ok()?.parse().ok()
             }
             Parts::Text(_) => None,

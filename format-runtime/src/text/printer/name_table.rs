@@ -69,7 +69,11 @@ impl Texts {
 
     /// Whether an argument can't be called `%arg` and its number.
     pub(super) fn is_argument_in_use(&self, number: u32) -> bool {
-        self.arguments > 0 && self.known.get(&*format!("arg{number}")).is_some_and(|&text| self.in_use[text as usize])
+        self.arguments > 0
+            && self
+                .known
+                .get(&*format!("arg{number}"))
+                .is_some_and(|&text| self.in_use[text as usize])
     }
 
     /// Adds a text and returns it as a name, without marking it as in use.
@@ -83,20 +87,27 @@ impl Texts {
     fn remember(&mut self, text: &str) -> u32 {
         self.add(text);
         let number = (self.list.len() - 1) as u32;
-        self.known.insert(self.list[number as usize].clone(), number);
+        self.known
+            .insert(self.list[number as usize].clone(), number);
         number
     }
 
     /// A unique name: `_0`, `_1`, ... is appended if necessary, counted by `conflict`. `is_used` tells of names in use
     /// besides texts.
-    pub(super) fn unique(&mut self, name: &str, conflict: &mut u32, is_used: impl Fn(&str) -> bool) -> Name {
+    pub(super) fn unique(
+        &mut self,
+        name: &str,
+        conflict: &mut u32,
+        is_used: impl Fn(&str) -> bool,
+    ) -> Name {
         let mut candidate = std::mem::take(&mut self.candidate);
         candidate.clear();
         sanitise_into(name, &mut candidate);
         let length = candidate.len();
         let text = loop {
             let known = self.known.get(&*candidate).copied();
-            let is_free = !is_used(&candidate) && known.is_none_or(|text| !self.in_use[text as usize]);
+            let is_free =
+                !is_used(&candidate) && known.is_none_or(|text| !self.in_use[text as usize]);
             if is_free {
                 break known.unwrap_or_else(|| self.remember(&candidate));
             }
@@ -104,7 +115,13 @@ impl Texts {
             candidate.push('_');
             let (digits, count) = decimal(*conflict);
             if count <= 8 {
-                candidate.extend(digits.to_le_bytes().iter().take(count).map(|byte| char::from(*byte)));
+                candidate.extend(
+                    digits
+                        .to_le_bytes()
+                        .iter()
+                        .take(count)
+                        .map(|byte| char::from(*byte)),
+                );
             } else {
                 candidate += &conflict.to_string();
             }

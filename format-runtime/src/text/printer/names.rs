@@ -52,7 +52,10 @@ impl<'m> Printer<'_, 'm> {
     #[inline]
     pub(super) fn operand_name(&mut self, value: Value<'m>) {
         let index = value.dense_index();
-        match index.and_then(|index| self.kept.names.get(index)).and_then(Name::text) {
+        match index
+            .and_then(|index| self.kept.names.get(index))
+            .and_then(Name::text)
+        {
             Some(text) => self.out.word(text),
             None => self.longer_operand_name(value),
         }
@@ -72,7 +75,11 @@ impl<'m> Printer<'_, 'm> {
     }
 
     /// From here on, prints the names of these values for the arguments of the entry block: MLIR's `shadowRegionArgs`.
-    pub fn shadow_region_args(&mut self, region: Region<'m>, values: impl IntoIterator<Item = Value<'m>>) {
+    pub fn shadow_region_args(
+        &mut self,
+        region: Region<'m>,
+        values: impl IntoIterator<Item = Value<'m>>,
+    ) {
         if self.collector.is_some() {
             return;
         }
@@ -84,7 +91,8 @@ impl<'m> Printer<'_, 'm> {
                     // `%x#1` is also printed as a name.
                     let start = self.out.len();
                     self.operand(value);
-                    let text = String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default());
+                    let text =
+                        String::from_utf8_lossy(self.out.get(start + 1..).unwrap_or_default());
                     let name = self.kept.texts.add(&text);
                     self.out.truncate(start);
                     name
@@ -96,14 +104,22 @@ impl<'m> Printer<'_, 'm> {
 
     /// The name of a value without `%`, as [`Printer::operand`] prints that of a first result; empty if it has none.
     pub(crate) fn text_of_name(&self, value: Value<'m>) -> String {
-        let Some(name) = self.name_of(value) else { return String::new() };
+        let Some(name) = self.name_of(value) else {
+            return String::new();
+        };
         let mut text = match name.parts() {
             Parts::Short(bytes) => {
                 let bytes = bytes.get().to_le_bytes();
-                let text = bytes.iter().take_while(|byte| **byte != 0).copied().collect();
+                let text = bytes
+                    .iter()
+                    .take_while(|byte| **byte != 0)
+                    .copied()
+                    .collect();
                 String::from_utf8(text).unwrap_or_default()
             }
-            Parts::Numbered(prefix, number) => format!("{}{number}", String::from_utf8_lossy(prefix)),
+            Parts::Numbered(prefix, number) => {
+                format!("{}{number}", String::from_utf8_lossy(prefix))
+            }
             Parts::Text(index) => self.kept.texts.get(index).to_owned(),
         };
         if text.starts_with('%') {
@@ -125,7 +141,8 @@ impl<'m> Printer<'_, 'm> {
             }
             Parts::Text(index) => {
                 self.byte(b'%');
-                self.out.extend_from_slice(self.kept.texts.get(index).as_bytes());
+                self.out
+                    .extend_from_slice(self.kept.texts.get(index).as_bytes());
             }
         }
     }
@@ -148,9 +165,15 @@ impl<'m> Printer<'_, 'm> {
 
     /// The first result of the group that a result is in, and its index from there.
     fn first_of_group(&self, value: Value<'m>) -> Option<(Value<'m>, u32)> {
-        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else { return None };
+        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else {
+            return None;
+        };
         let start = match self.other_names.groups.get(&owner) {
-            Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
+            Some(starts) => starts
+                .iter()
+                .copied()
+                .rfind(|&start| start <= index)
+                .unwrap_or(0),
             None => 0,
         };
         Some((owner.result(start as usize), index - start))
@@ -180,10 +203,13 @@ impl<'m> Printer<'_, 'm> {
         const SPACES: [u8; 32] = [b' '; 32];
         const ROOM: usize = 2 * SPACES.len();
         let (name, spaces) = (self.only_result_name(operation), self.indentation);
-        let Some(name) = name.and_then(Name::text).filter(|_| spaces < SPACES.len()) else { return false };
+        let Some(name) = name.and_then(Name::text).filter(|_| spaces < SPACES.len()) else {
+            return false;
+        };
         let printed = self.out.put(|out: &mut [u8; ROOM]| {
             out[..SPACES.len()].copy_from_slice(&SPACES);
-            let after = spaces % SPACES.len() + size_of_val(&name) - name.leading_zeros() as usize / 8;
+            let after =
+                spaces % SPACES.len() + size_of_val(&name) - name.leading_zeros() as usize / 8;
             if let Some(place) = out[spaces % SPACES.len()..].first_chunk_mut() {
                 *place = name.to_le_bytes();
             }
@@ -196,12 +222,21 @@ impl<'m> Printer<'_, 'm> {
     }
 
     fn group_names(&mut self, operation: Operation<'m>, count: u32) {
-        let starts = self.other_names.groups.get(&operation).cloned().unwrap_or_default();
+        let starts = self
+            .other_names
+            .groups
+            .get(&operation)
+            .cloned()
+            .unwrap_or_default();
         for (index, &start) in starts.iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");
             }
-            self.group_name(operation, start, starts.get(index + 1).copied().unwrap_or(count) - start);
+            self.group_name(
+                operation,
+                start,
+                starts.get(index + 1).copied().unwrap_or(count) - start,
+            );
         }
         self.bytes(b" = ");
     }
@@ -282,7 +317,11 @@ impl<'m> Printer<'_, 'm> {
 
     /// The number of a block in its region.
     pub(super) fn block_number(&self, block: Block<'m>) -> u32 {
-        self.kept.names.get(block.dense_index()).and_then(|name| name.number(b"^bb")).unwrap_or(0)
+        self.kept
+            .names
+            .get(block.dense_index())
+            .and_then(|name| name.number(b"^bb"))
+            .unwrap_or(0)
     }
 }
 
@@ -301,7 +340,12 @@ pub(super) fn sanitise(name: &str) -> String {
 pub(super) fn sanitise_into(name: &str, text: &mut String) {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '$' | '.' | '_' | '-');
     let all_fit = || name.bytes().all(|byte| fits(byte.into()));
-    if name.bytes().next().is_some_and(|first| !first.is_ascii_digit()) && all_fit() {
+    if name
+        .bytes()
+        .next()
+        .is_some_and(|first| !first.is_ascii_digit())
+        && all_fit()
+    {
         return text.push_str(name);
     }
     // Names starting with a digit are reserved for unnamed values, and a hexadecimal code may start with one.

@@ -31,25 +31,41 @@ pub(super) struct Pass {
 
 impl Pass {
     pub(super) fn new(options: &PrintOptions) -> Self {
-        Pass { counters: Counters::default(), last: None, arguments_are_texts: options.name_locations_as_prefix }
+        Pass {
+            counters: Counters::default(),
+            last: None,
+            arguments_are_texts: options.name_locations_as_prefix,
+        }
     }
 
     pub(super) fn starting_at(counters: Counters, options: &PrintOptions) -> Self {
-        Pass { counters, ..Pass::new(options) }
+        Pass {
+            counters,
+            ..Pass::new(options)
+        }
     }
 
     pub(super) fn everything<'m>(&mut self, printer: &mut Printer<'_, 'm>, root: Operation<'m>) {
         // The number of texts in use at the start of each scope.
         let mut scopes: SmallVec<[usize; 8]> = smallvec::smallvec![0];
         let mut pending: SmallVec<[Pending<'m>; 4]> = SmallVec::new();
-        pending.extend(root.regions().map(|region| Pending { region, counters: self.counters, scope: 1 }));
+        pending.extend(root.regions().map(|region| Pending {
+            region,
+            counters: self.counters,
+            scope: 1,
+        }));
         self.operation(printer, root);
         let generic = printer.options.generic || printer.options.unique_ssa_ids;
         // The last region comes first: in generic form numbers are never reused, and this order is visible.
         if generic {
             self.counters = Counters::default();
         }
-        while let Some(Pending { region, counters, scope }) = pending.pop() {
+        while let Some(Pending {
+            region,
+            counters,
+            scope,
+        }) = pending.pop()
+        {
             if !generic {
                 self.counters = counters;
             }
@@ -63,7 +79,11 @@ impl Pass {
             for block in region.blocks() {
                 for operation in block.operations() {
                     let regions = operation.regions().filter(|region| !region.is_empty());
-                    pending.extend(regions.map(|region| Pending { region, counters, scope }));
+                    pending.extend(regions.map(|region| Pending {
+                        region,
+                        counters,
+                        scope,
+                    }));
                 }
             }
         }
@@ -71,19 +91,32 @@ impl Pass {
 
     /// A unique name: `_0`, `_1`, ... is appended if necessary.
     fn unique(&mut self, printer: &mut Printer<'_, '_>, name: &str) -> Name {
-        let Pass { counters, arguments_are_texts, .. } = self;
+        let Pass {
+            counters,
+            arguments_are_texts,
+            ..
+        } = self;
         let arguments = counters.argument;
         // Names of arguments aren't recorded as texts.
         let is_argument = |name: &str| {
-            let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
+            let argument = name
+                .strip_prefix("arg")
+                .filter(|digits| !digits.starts_with('0') || *digits == "0");
             let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
             !*arguments_are_texts && argument.is_some_and(|number| number < arguments)
         };
-        printer.kept.texts.unique(name, &mut counters.conflict, is_argument)
+        printer
+            .kept
+            .texts
+            .unique(name, &mut counters.conflict, is_argument)
     }
 
     fn name_value<'m>(&mut self, printer: &mut Printer<'_, 'm>, value: Value<'m>, name: &str) {
-        let name = if name.is_empty() { self.next_number() } else { self.unique(printer, name) };
+        let name = if name.is_empty() {
+            self.next_number()
+        } else {
+            self.unique(printer, name)
+        };
         printer.set_name(value, name);
     }
 
@@ -101,7 +134,11 @@ impl Pass {
 
     /// Inlined, as it is called once for each operation, in few places.
     #[inline(always)]
-    pub(super) fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    pub(super) fn operation<'m>(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+    ) {
         let results = operation.num_results();
         if results == 0 && operation.num_regions() == 0 {
             return;
@@ -115,14 +152,23 @@ impl Pass {
 
     /// Names the results of an operation, which may be several or have names.
     #[inline(never)]
-    fn operation_with_names<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, suggests: bool) {
+    fn operation_with_names<'m>(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        operation: Operation<'m>,
+        suggests: bool,
+    ) {
         let results = operation.num_results();
         let is_first_named = suggests && self.suggested(printer, operation);
         if results == 0 {
             return;
         }
         let first = operation.result(0);
-        let mut named = if is_first_named { printer.name_of(first) } else { None };
+        let mut named = if is_first_named {
+            printer.name_of(first)
+        } else {
+            None
+        };
         if named.is_none()
             && let Some(name) = name_in_location(printer.options, operation.location())
         {
@@ -132,7 +178,11 @@ impl Pass {
         if results == 1 && named.is_none() {
             return printer.set_name(first, self.next_number());
         }
-        let groups = if results == 1 { None } else { printer.other_names.groups.get(&operation).cloned() };
+        let groups = if results == 1 {
+            None
+        } else {
+            printer.other_names.groups.get(&operation).cloned()
+        };
         // The first of all results, or of a group, records that there are others.
         let several = results > 1 && groups.is_none();
         match named {
@@ -154,7 +204,9 @@ impl Pass {
 
     /// Assigns names to results and blocks from hooks or from the definition. Returns whether the first result has one.
     fn suggested<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) -> bool {
-        let Some(dispatch) = printer.dispatch(operation.name()) else { return false };
+        let Some(dispatch) = printer.dispatch(operation.name()) else {
+            return false;
+        };
         let mut starts = SmallVec::<[u32; 2]>::new();
         let from_location = name_in_location(printer.options, operation.location());
         if let Some(names) = dispatch.names {
@@ -179,7 +231,9 @@ impl Pass {
         } else {
             let mut cursor = GroupCursor::default();
             for (group, name) in dispatch.definition.result_names.iter().enumerate() {
-                let results = dispatch.definition.result_group_after(operation, group, &mut cursor);
+                let results = dispatch
+                    .definition
+                    .result_group_after(operation, group, &mut cursor);
                 if !results.is_empty() {
                     set(operation.result(results.start), name);
                 }
@@ -201,7 +255,11 @@ impl Pass {
         let mut named = SmallVec::<[Value<'m>; 4]>::new();
         if !printer.options.generic
             && let Some(parent) = region.parent_op()
-            && let Some(Dispatch { names: Some(names), definition, .. }) = printer.dispatch(parent.name())
+            && let Some(Dispatch {
+                names: Some(names),
+                definition,
+                ..
+            }) = printer.dispatch(parent.name())
         {
             let dialects = printer.environment.dialects;
             names.block_argument_names_of(dialects, definition, region, &mut |value, name| {
@@ -210,7 +268,11 @@ impl Pass {
                         ValueKind::BlockArgument(argument) => argument.location(),
                         ValueKind::OpResult(_) => Location::unknown(),
                     };
-                    self.name_value(printer, value, name_in_location(printer.options, location).unwrap_or(name));
+                    self.name_value(
+                        printer,
+                        value,
+                        name_in_location(printer.options, location).unwrap_or(name),
+                    );
                     named.push(value);
                 }
             });
@@ -226,7 +288,12 @@ impl Pass {
     }
 
     /// Names the arguments of a block, but for those that have names.
-    pub(super) fn arguments<'m>(&mut self, printer: &mut Printer<'_, 'm>, block: Block<'m>, named: &[Value<'m>]) {
+    pub(super) fn arguments<'m>(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        block: Block<'m>,
+        named: &[Value<'m>],
+    ) {
         let of_entry = block.is_entry();
         for argument in block.arguments() {
             if !named.contains(&argument.value()) {
@@ -235,7 +302,12 @@ impl Pass {
         }
     }
 
-    fn argument<'m>(&mut self, printer: &mut Printer<'_, 'm>, argument: BlockArgument<'m>, of_entry: bool) {
+    fn argument<'m>(
+        &mut self,
+        printer: &mut Printer<'_, 'm>,
+        argument: BlockArgument<'m>,
+        of_entry: bool,
+    ) {
         let value = argument.value();
         let from_location = name_in_location(printer.options, argument.location());
         if !of_entry {
@@ -259,11 +331,15 @@ impl Pass {
 /// The name that a location provides for a value, if that option is enabled.
 fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Option<&'m str> {
     fn find<'m>(location: Attribute<'m>) -> Option<&'m str> {
-        let AttributeKind::Location(location) = location.kind() else { return None };
+        let AttributeKind::Location(location) = location.kind() else {
+            return None;
+        };
         match *location {
             LocationAttribute::Name { name, .. } => Some(name.as_str()),
             LocationAttribute::CallSite { callee, caller } => find(callee).or_else(|| find(caller)),
-            LocationAttribute::Fused { locations, .. } => locations.iter().find_map(|part| find(*part)),
+            LocationAttribute::Fused { locations, .. } => {
+                locations.iter().find_map(|part| find(*part))
+            }
             LocationAttribute::Unknown | LocationAttribute::FileRange { .. } => None,
         }
     }

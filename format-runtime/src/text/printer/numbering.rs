@@ -61,8 +61,16 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.kept.names.clear();
         self.kept.texts.begin();
         self.other_names = names::Others::default();
-        self.numbering = Numbering { root: Some(root), ..Numbering::default() };
-        let PrintOptions { generic, unique_ssa_ids, name_locations_as_prefix, .. } = *self.options;
+        self.numbering = Numbering {
+            root: Some(root),
+            ..Numbering::default()
+        };
+        let PrintOptions {
+            generic,
+            unique_ssa_ids,
+            name_locations_as_prefix,
+            ..
+        } = *self.options;
         if unique_ssa_ids || (generic && name_locations_as_prefix) {
             self.name_everything();
             return;
@@ -76,7 +84,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Gives everything its name at once, unless that has happened; returns whether there was anything to name.
     #[cold]
     pub(super) fn name_everything(&mut self) -> bool {
-        let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else { return false };
+        let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else {
+            return false;
+        };
         self.depends_on_others();
         self.numbering.is_complete = true;
         self.numbering.in_order = None;
@@ -93,8 +103,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Whether the block, which is alone in its region, is being printed, and neither in it nor around it anything has a name.
     pub(super) fn names_nothing_around(&self, block: Block<'m>) -> bool {
         let numbered = self.numbering.frames.last().map(|frame| &frame.regions[..]);
-        let has_no_names =
-            |own: &Numbered<'m>| Some(own.region) == block.region() && own.counters == Counters::default();
+        let has_no_names = |own: &Numbered<'m>| {
+            Some(own.region) == block.region() && own.counters == Counters::default()
+        };
         !self.numbering.is_complete
             && self.kept.texts.used() == 0
             && matches!(numbered, Some([own]) if has_no_names(own))
@@ -125,17 +136,30 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             let mut counters = start;
             if self.options.generic {
-                let start = self.numbering.starts.get(&region).copied().unwrap_or_default();
+                let start = self
+                    .numbering
+                    .starts
+                    .get(&region)
+                    .copied()
+                    .unwrap_or_default();
                 counters = start.counters;
                 if is_only && start.is_innermost {
                     self.begin_in_order(region, counters);
-                    frame.regions.push(Numbered { region, counters, texts: SmallVec::new() });
+                    frame.regions.push(Numbered {
+                        region,
+                        counters,
+                        texts: SmallVec::new(),
+                    });
                     continue;
                 }
             }
             let mut pass = Pass::starting_at(counters, self.options);
             pass.region(self, region);
-            frame.regions.push(Numbered { region, counters: pass.counters, texts: SmallVec::new() });
+            frame.regions.push(Numbered {
+                region,
+                counters: pass.counters,
+                texts: SmallVec::new(),
+            });
         }
         self.numbering.frames.push(frame);
     }
@@ -159,10 +183,15 @@ impl<'p, 'm> Printer<'p, 'm> {
             return (self.numbering.root == Some(operation)).then(Counters::default);
         };
         let region = operation.parent_region()?;
-        let index = frame.regions.iter().position(|numbered| numbered.region == region)?;
+        let index = frame
+            .regions
+            .iter()
+            .position(|numbered| numbered.region == region)?;
         if index != frame.active {
             frame.regions[frame.active].texts = self.kept.texts.leave(frame.texts);
-            self.kept.texts.enter(&std::mem::take(&mut frame.regions[index].texts));
+            self.kept
+                .texts
+                .enter(&std::mem::take(&mut frame.regions[index].texts));
             frame.active = index;
         }
         Some(frame.regions[index].counters)
@@ -172,7 +201,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn name_blocks(&mut self, region: Region<'m>) {
         if region.first() != region.last() {
             for (number, block) in region.blocks().enumerate() {
-                self.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
+                self.kept
+                    .names
+                    .set(block.dense_index(), Name::of(b"^bb", number as u32));
             }
         }
     }
@@ -192,9 +223,16 @@ fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Start> {
     let mut counters = Counters::default();
     let mut pending: SmallVec<[Region<'_>; 8]> = root.regions().collect();
     while let Some(region) = pending.pop() {
-        let mut start = Start { counters, is_innermost: true };
+        let mut start = Start {
+            counters,
+            is_innermost: true,
+        };
         for (number, block) in region.blocks().enumerate() {
-            let counter = if number == 0 { &mut counters.argument } else { &mut counters.value };
+            let counter = if number == 0 {
+                &mut counters.argument
+            } else {
+                &mut counters.value
+            };
             *counter += block.num_arguments() as u32;
             for operation in block.operations() {
                 operation.prefetch_following();

@@ -20,7 +20,11 @@ impl<'m> Printer<'_, 'm> {
     /// Prepares for naming the values of a region in order.
     pub(super) fn begin_in_order(&mut self, region: Region<'m>, start: Counters) {
         self.name_blocks(region);
-        self.numbering.in_order = Some(InOrder { region, start, pass: Pass::starting_at(start, self.options) });
+        self.numbering.in_order = Some(InOrder {
+            region,
+            start,
+            pass: Pass::starting_at(start, self.options),
+        });
     }
 
     /// Names the arguments of a block that is about to be printed, unless they have names.
@@ -40,7 +44,9 @@ impl<'m> Printer<'_, 'm> {
             (_, 0) => None,
             (Some(own), 1) => {
                 let name = own.pass.next_number();
-                self.kept.names.set(operation.result(0).dense_index()?, name);
+                self.kept
+                    .names
+                    .set(operation.result(0).dense_index()?, name);
                 Some(name)
             }
             (None, 1) => self.name_of(operation.result(0)),

@@ -49,12 +49,20 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.leave_regions();
         }
         // At great depth the output may depend on the depth.
-        if self.depth > MAX_NESTING / 2 || self.recording.is_active() || self.options.without_operation_texts {
+        if self.depth > MAX_NESTING / 2
+            || self.recording.is_active()
+            || self.options.without_operation_texts
+        {
             self.recording.cancel();
             return self.operation_in_its_form(operation);
         }
         let start = self.out.len();
-        match self.kept.operations.find(operation, self.default_dialects.last().map_or(0, |name| place_of(name))) {
+        match self.kept.operations.find(
+            operation,
+            self.default_dialects
+                .last()
+                .map_or(0, |name| place_of(name)),
+        ) {
             Found::Text(text) => {
                 self.known_text(operation, text);
                 if checks::OF_FAST_WAYS {
@@ -64,7 +72,9 @@ impl<'p, 'm> Printer<'p, 'm> {
             Found::Worthwhile => {
                 self.recording.begin(operation);
                 self.operation_in_its_form(operation);
-                if let (Some(names), Some(text)) = (self.recording.end(start), self.out.get(start..)) {
+                if let (Some(names), Some(text)) =
+                    (self.recording.end(start), self.out.get(start..))
+                {
                     self.kept.operations.add(text, names);
                 }
             }
@@ -78,7 +88,12 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.out.truncate(start);
         self.operation_in_its_form(operation);
         let own = self.out.get(start..).unwrap_or_default();
-        debug_assert!(own == text, "{} is not {}", String::from_utf8_lossy(&text), String::from_utf8_lossy(own));
+        debug_assert!(
+            own == text,
+            "{} is not {}",
+            String::from_utf8_lossy(&text),
+            String::from_utf8_lossy(own)
+        );
     }
 
     fn operation_in_its_form(&mut self, operation: Operation<'m>) {
@@ -91,19 +106,31 @@ impl<'p, 'm> Printer<'p, 'm> {
             match dispatch.form {
                 Form::Generic => {}
                 Form::Generated => {
-                    if self.environment.hooks.print_generated(self, dispatch.definition, operation) {
+                    if self
+                        .environment
+                        .hooks
+                        .print_generated(self, dispatch.definition, operation)
+                    {
                         return;
                     }
                 }
                 // An operation that doesn't have the declared structure can't be printed in custom form.
                 Form::Declarative(_)
-                    if !crate::dialect::fits(dispatch.definition, operation, self.environment.dialects) => {}
+                    if !crate::dialect::fits(
+                        dispatch.definition,
+                        operation,
+                        self.environment.dialects,
+                    ) => {}
                 // Attributes whose stripped form only C++ knows can't be printed in custom form, since the result might
                 // not parse.
                 Form::Declarative(Some(program)) if program.stripped_text(operation).is_some() => {}
                 Form::Declarative(_) => {
                     self.operation_name(operation.name());
-                    return self.environment.hooks.print_operation(self, dispatch.definition, operation);
+                    return self.environment.hooks.print_operation(
+                        self,
+                        dispatch.definition,
+                        operation,
+                    );
                 }
                 Form::Hook(hook) if !hook.fits(operation) => {}
                 Form::Hook(hook) => {
@@ -124,7 +151,14 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[inline]
     pub(crate) fn name_of_operation(&mut self, dialect: &str, short: Option<&str>, name: &str) {
         match short {
-            Some(short) if self.default_dialects.last().is_some_and(|default| *default == dialect) => self.text(short),
+            Some(short)
+                if self
+                    .default_dialects
+                    .last()
+                    .is_some_and(|default| *default == dialect) =>
+            {
+                self.text(short)
+            }
             _ => self.text(name),
         }
     }
@@ -135,10 +169,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         let default = self.default_dialects.last().copied().unwrap_or("");
         // Few names have their dot at this position: this rules out most without a comparison.
         let rest = match text.as_bytes().get(default.len()) {
-            Some(b'.') => text.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')),
+            Some(b'.') => text
+                .strip_prefix(default)
+                .and_then(|rest| rest.strip_prefix('.')),
             _ => None,
         };
-        self.text(rest.filter(|rest| !rest.bytes().any(|byte| byte == b'.')).unwrap_or(text));
+        self.text(
+            rest.filter(|rest| !rest.bytes().any(|byte| byte == b'.'))
+                .unwrap_or(text),
+        );
     }
 
     /// Prints the whole operation in generic form. A hook may fall back to it: then its output so far, including the name,
@@ -234,7 +273,8 @@ fn properties(operation: Operation<'_>) -> smallvec::SmallVec<[NamedAttribute<'_
         }
         None => {
             if operation.num_properties() > 0
-                && let Some(AttributeKind::Dictionary(dictionary)) = operation.property(0).map(Attribute::kind)
+                && let Some(AttributeKind::Dictionary(dictionary)) =
+                    operation.property(0).map(Attribute::kind)
             {
                 entries.extend_from_slice(dictionary);
             }

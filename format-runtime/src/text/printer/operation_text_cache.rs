@@ -41,7 +41,9 @@ const NAME: usize = size_of::<u64>();
 const KNOWN: usize = MOST_KNOWN + CHUNK;
 /// The bytes that printing a known text may touch.
 pub(super) const ROOM: usize = MOST_PRINTED + CHUNK;
-const _: () = assert!(MOST_PIECES * Piece::SIZE + LONGEST < MOST_KNOWN && LONGEST + MOST_PIECES * NAME < MOST_PRINTED);
+const _: () = assert!(
+    MOST_PIECES * Piece::SIZE + LONGEST < MOST_KNOWN && LONGEST + MOST_PIECES * NAME < MOST_PRINTED
+);
 
 /// The texts by signature.
 #[derive(Default)]
@@ -67,7 +69,11 @@ struct Signature {
 
 impl Default for Signature {
     fn default() -> Self {
-        Signature { blocks: [[0; BLOCK]; BLOCKS], length: 0, hash: 0 }
+        Signature {
+            blocks: [[0; BLOCK]; BLOCKS],
+            length: 0,
+            hash: 0,
+        }
     }
 }
 
@@ -114,9 +120,13 @@ impl Piece {
     /// `None` if it does not fit.
     fn new(length: usize, hole: Option<Hole>) -> Option<Self> {
         let hole = match hole {
-            Some(Hole::Operand(index)) => u8::try_from(index).ok().filter(|hole| *hole < Piece::SUCCESSOR)?,
+            Some(Hole::Operand(index)) => u8::try_from(index)
+                .ok()
+                .filter(|hole| *hole < Piece::SUCCESSOR)?,
             Some(Hole::Successor(index)) => {
-                let index = u8::try_from(index).ok().filter(|index| *index < Piece::LAST - Piece::SUCCESSOR)?;
+                let index = u8::try_from(index)
+                    .ok()
+                    .filter(|index| *index < Piece::LAST - Piece::SUCCESSOR)?;
                 index | Piece::SUCCESSOR
             }
             None => Piece::LAST,
@@ -144,7 +154,10 @@ impl Piece {
 #[inline]
 fn copy(from: &[u8; KNOWN], source: usize, to: &mut [u8; ROOM], target: usize) {
     let (source, target) = (source % MOST_KNOWN, target % MOST_PRINTED);
-    if let (Some(chunk), Some(place)) = (from[source..].first_chunk::<CHUNK>(), to[target..].first_chunk_mut()) {
+    if let (Some(chunk), Some(place)) = (
+        from[source..].first_chunk::<CHUNK>(),
+        to[target..].first_chunk_mut(),
+    ) {
         *place = *chunk;
     }
 }
@@ -155,10 +168,15 @@ impl Signature {
     fn take(&mut self, operation: Operation<'_>, place: u64) -> bool {
         let words = self.blocks.as_flattened_mut();
         words[0] = place;
-        let Some((length, sum)) = operation.signature(&mut words[1..=MOST_WORDS], place) else { return false };
+        let Some((length, sum)) = operation.signature(&mut words[1..=MOST_WORDS], place) else {
+            return false;
+        };
         self.hash = mix(sum);
         self.length = length + 1;
-        if let Some(rest) = words.get_mut(self.length..).and_then(<[u64]>::first_chunk_mut) {
+        if let Some(rest) = words
+            .get_mut(self.length..)
+            .and_then(<[u64]>::first_chunk_mut)
+        {
             *rest = [0; BLOCK];
         }
         true
@@ -168,12 +186,18 @@ impl Signature {
     #[inline]
     fn begins(&self, bytes: &[u8]) -> bool {
         let blocks = self.length.div_ceil(BLOCK);
-        let Some(own) = self.blocks.get(..blocks) else { return false };
+        let Some(own) = self.blocks.get(..blocks) else {
+            return false;
+        };
         let (known, _) = bytes.as_chunks::<{ BLOCK * size_of::<u64>() }>();
-        let Some(known) = known.get(..blocks) else { return false };
+        let Some(known) = known.get(..blocks) else {
+            return false;
+        };
         own.iter().zip(known).all(|(own, known)| {
             let (words, _) = known.as_chunks::<{ size_of::<u64>() }>();
-            own.iter().zip(words).fold(0, |other, (own, word)| other | (own ^ u64::from_le_bytes(*word))) == 0
+            own.iter().zip(words).fold(0, |other, (own, word)| {
+                other | (own ^ u64::from_le_bytes(*word))
+            }) == 0
         })
     }
 }
@@ -196,11 +220,22 @@ impl OperationTexts {
         short_name: impl Fn(Hole) -> Option<u64>,
     ) -> (usize, Option<Hole>) {
         let mut length = 0;
-        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else {
+        let Some(bytes) = self
+            .bytes
+            .get(known.start..)
+            .and_then(<[u8]>::first_chunk::<KNOWN>)
+        else {
             return (0, None);
         };
-        let KnownText { piece: mut place, mut text, .. } = *known;
-        while let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) {
+        let KnownText {
+            piece: mut place,
+            mut text,
+            ..
+        } = *known;
+        while let Some(piece) = bytes[place % MOST_KNOWN..]
+            .first_chunk()
+            .map(|piece| Piece(*piece))
+        {
             place += Piece::SIZE;
             copy(bytes, text, out, length);
             let mut copied = CHUNK;
@@ -234,16 +269,23 @@ impl OperationTexts {
             return Found::Nothing;
         }
         let Signature { hash, length, .. } = self.current;
-        let Some(set) = self.sets.get(Self::set(hash, self.sets.len())) else { return self.meet() };
+        let Some(set) = self.sets.get(Self::set(hash, self.sets.len())) else {
+            return self.meet();
+        };
         for entry in set {
             if entry.hash == hash
                 && usize::from(entry.length) == length
                 && let Some(bytes) = self.bytes.get(entry.start as usize..)
                 && self.current.begins(bytes)
             {
-                let start = entry.start as usize + length.next_multiple_of(BLOCK) * size_of::<u64>();
+                let start =
+                    entry.start as usize + length.next_multiple_of(BLOCK) * size_of::<u64>();
                 let text = usize::from(entry.pieces) * Piece::SIZE;
-                return Found::Text(KnownText { start, piece: 0, text });
+                return Found::Text(KnownText {
+                    start,
+                    piece: 0,
+                    text,
+                });
             }
         }
         self.meet()
@@ -262,7 +304,11 @@ impl OperationTexts {
             self.grow();
         }
         let is_known = self.met.add(self.current.hash);
-        if is_known || self.bytes.len() < EVERY { Found::Worthwhile } else { Found::Nothing }
+        if is_known || self.bytes.len() < EVERY {
+            Found::Worthwhile
+        } else {
+            Found::Nothing
+        }
     }
 
     #[cold]
@@ -273,7 +319,11 @@ impl OperationTexts {
             return;
         }
         let before = std::mem::replace(&mut self.sets, vec![Default::default(); sets]);
-        for entry in before.into_iter().flatten().filter(|entry| entry.length > 0) {
+        for entry in before
+            .into_iter()
+            .flatten()
+            .filter(|entry| entry.length > 0)
+        {
             *self.free(entry.hash) = entry;
         }
     }
@@ -282,7 +332,10 @@ impl OperationTexts {
     fn free(&mut self, hash: u64) -> &mut Entry {
         let set = Self::set(hash, self.sets.len());
         let set = &mut self.sets[set];
-        let way = set.iter().position(|entry| entry.length == 0).unwrap_or(hash as usize % WAYS);
+        let way = set
+            .iter()
+            .position(|entry| entry.length == 0)
+            .unwrap_or(hash as usize % WAYS);
         &mut set[way]
     }
 
@@ -297,32 +350,50 @@ impl OperationTexts {
         let room = self.bytes.capacity() - self.bytes.len();
         if room < 2 * KNOWN {
             // In one piece, as memory that grows is copied; what is not used of it costs nothing.
-            let all = if self.bytes.len() < EVERY { EVERY } else { MOST };
+            let all = if self.bytes.len() < EVERY {
+                EVERY
+            } else {
+                MOST
+            };
             self.bytes.reserve_exact(all + 4 * KNOWN - self.bytes.len());
         }
-        let Signature { length, hash, ref blocks } = self.current;
+        let Signature {
+            length,
+            hash,
+            ref blocks,
+        } = self.current;
         let start = self.bytes.len().saturating_sub(KNOWN);
         self.bytes.truncate(start);
         for word in blocks.iter().take(length.div_ceil(BLOCK)).flatten() {
             self.bytes.extend_from_slice(&word.to_le_bytes());
         }
-        let ends = names.iter().map(|&(hole, start, end)| (Some(hole), start, end));
+        let ends = names
+            .iter()
+            .map(|&(hole, start, end)| (Some(hole), start, end));
         let ends = ends.chain([(None, text.len(), text.len())]);
         let mut before = 0;
         for (hole, start, end) in ends.clone() {
             let length = start.saturating_sub(before);
-            let Some(Piece(piece)) = Piece::new(length, hole) else { return self.pad() };
+            let Some(Piece(piece)) = Piece::new(length, hole) else {
+                return self.pad();
+            };
             self.bytes.extend_from_slice(&piece);
             before = end;
         }
         before = 0;
         for (_, start, end) in ends {
-            self.bytes.extend_from_slice(text.get(before..start).unwrap_or_default());
+            self.bytes
+                .extend_from_slice(text.get(before..start).unwrap_or_default());
             before = end;
         }
         self.pad();
         self.added += 1;
-        *self.free(hash) = Entry { hash, start: start as u32, length: length as u8, pieces: names.len() as u8 + 1 };
+        *self.free(hash) = Entry {
+            hash,
+            start: start as u32,
+            length: length as u8,
+            pieces: names.len() as u8 + 1,
+        };
     }
 
     /// Puts bytes behind the last text.

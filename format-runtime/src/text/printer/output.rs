@@ -17,7 +17,10 @@ pub struct Output {
 
 impl From<Vec<u8>> for Output {
     fn from(bytes: Vec<u8>) -> Self {
-        Output { length: bytes.len(), bytes }
+        Output {
+            length: bytes.len(),
+            bytes,
+        }
     }
 }
 
@@ -61,7 +64,10 @@ impl Output {
 
     /// Appends what is written into bytes behind the text, whose number is returned.
     #[inline]
-    pub(super) fn put<const SIZE: usize, T>(&mut self, write: impl FnOnce(&mut [u8; SIZE]) -> (usize, T)) -> Option<T> {
+    pub(super) fn put<const SIZE: usize, T>(
+        &mut self,
+        write: impl FnOnce(&mut [u8; SIZE]) -> (usize, T),
+    ) -> Option<T> {
         let (length, result) = write(self.room(SIZE).first_chunk_mut()?);
         self.length += length.min(SIZE);
         Some(result)
@@ -70,7 +76,10 @@ impl Output {
     /// Appends a text of at most eight bytes, the first of which is the lowest one of a number.
     #[inline]
     pub fn word(&mut self, text: u64) {
-        self.chunk(&text.to_le_bytes(), size_of::<u64>() - text.leading_zeros() as usize / 8);
+        self.chunk(
+            &text.to_le_bytes(),
+            size_of::<u64>() - text.leading_zeros() as usize / 8,
+        );
     }
 
     /// Appends the first `length` bytes of a chunk; of a shorter chunk, all of them.
@@ -107,7 +116,8 @@ impl Output {
         }
         // All of a small allocation, and as much of a large one as stays in the cache until it is overwritten.
         let more = self.length.clamp(LEAST, MOST);
-        self.bytes.resize((needed + more).min(self.bytes.capacity()), 0);
+        self.bytes
+            .resize((needed + more).min(self.bytes.capacity()), 0);
     }
 
     /// Appends a byte several times.

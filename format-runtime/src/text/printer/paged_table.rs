@@ -39,7 +39,10 @@ impl Names {
     pub fn set(&mut self, dense_index: usize, name: Name) {
         let number = dense_index / PAGE;
         if self.last.0 != number || self.last.1 >= self.names.len() {
-            self.last = (number, self.page(number).unwrap_or_else(|| self.add(number)));
+            self.last = (
+                number,
+                self.page(number).unwrap_or_else(|| self.add(number)),
+            );
         }
         if let Some(place) = self.names.get_mut(self.last.1 + dense_index % PAGE) {
             *place = Some(name);
@@ -76,7 +79,11 @@ impl Names {
     fn page(&self, number: usize) -> Option<usize> {
         let directory = &self.directory[..];
         let &(own, place) = directory.get(first_slot(number, directory.len()))?;
-        if own == number { Some(place) } else { self.probe(number) }
+        if own == number {
+            Some(place)
+        } else {
+            self.probe(number)
+        }
     }
 
     #[cold]

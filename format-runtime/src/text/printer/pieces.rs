@@ -26,7 +26,11 @@ pub(super) enum Threads {
 
 impl Threads {
     pub(super) fn new(options: &PrintOptions) -> Self {
-        if options.threads > 1 { Threads::Several } else { Threads::One }
+        if options.threads > 1 {
+            Threads::Several
+        } else {
+            Threads::One
+        }
     }
 }
 
@@ -42,19 +46,32 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the operations of a block before `last` on several threads, if this is the block to do that for. Returns whether
     /// it did.
     #[inline]
-    pub(super) fn block_in_pieces(&mut self, block: Block<'m>, last: Option<Operation<'m>>) -> bool {
+    pub(super) fn block_in_pieces(
+        &mut self,
+        block: Block<'m>,
+        last: Option<Operation<'m>>,
+    ) -> bool {
         self.threads == Threads::Several && self.is_printed_in_pieces(block, last)
     }
 
     #[cold]
     fn is_printed_in_pieces(&mut self, block: Block<'m>, last: Option<Operation<'m>>) -> bool {
-        let operations: Vec<Operation<'m>> = block.operations().take_while(|each| Some(*each) != last).collect();
-        let alone = block.region().is_some_and(|region| region.first() == region.last());
+        let operations: Vec<Operation<'m>> = block
+            .operations()
+            .take_while(|each| Some(*each) != last)
+            .collect();
+        let alone = block
+            .region()
+            .is_some_and(|region| region.first() == region.last());
         if operations.len() == 1 && alone {
             return false;
         }
         self.threads = Threads::One;
-        if operations.len() < 2 || !alone || self.options.generic || !self.names_nothing_around(block) {
+        if operations.len() < 2
+            || !alone
+            || self.options.generic
+            || !self.names_nothing_around(block)
+        {
             return false;
         }
         let mut texts = self.texts_of(&operations);
@@ -79,12 +96,22 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// The texts of the operations of a block in order; `None` if they depend on each other.
     fn texts_of(&mut self, operations: &[Operation<'m>]) -> Option<Vec<Text<'m>>> {
         // Parts only, because the printer itself stays on its thread.
-        let Printer { environment, context, options, indentation, depth, prepared, .. } = *self;
+        let Printer {
+            environment,
+            context,
+            options,
+            indentation,
+            depth,
+            prepared,
+            ..
+        } = *self;
         let (default_dialects, distinct) = (&self.default_dialects, &self.distinct);
         let (aliases, resources) = (&self.aliases, &self.used_resource_set);
         let expects_aliases = aliases.are_expected();
         let aliases = aliases.names();
-        let length = operations.len().div_ceil(options.threads * GROUPS_PER_THREAD);
+        let length = operations
+            .len()
+            .div_ceil(options.threads * GROUPS_PER_THREAD);
         let next = AtomicUsize::new(0);
         let is_independent = AtomicBool::new(true);
         let texts = read_on_threads(operations, options.threads, |operations| {
@@ -99,7 +126,9 @@ impl<'p, 'm> Printer<'p, 'm> {
             let mut texts = Vec::new();
             while is_independent.load(Ordering::Relaxed) {
                 let group = next.fetch_add(1, Ordering::Relaxed);
-                let Some(group_operations) = operations.chunks(length).nth(group) else { break };
+                let Some(group_operations) = operations.chunks(length).nth(group) else {
+                    break;
+                };
                 for &operation in group_operations {
                     if expects_aliases {
                         printer.aliases.expect(operation);
@@ -111,7 +140,11 @@ impl<'p, 'm> Printer<'p, 'm> {
                     is_independent.store(false, Ordering::Relaxed);
                 }
                 let bytes = std::mem::take(&mut printer.out).into_bytes();
-                texts.push(Text { group, bytes, resources: std::mem::take(&mut printer.used_resources) });
+                texts.push(Text {
+                    group,
+                    bytes,
+                    resources: std::mem::take(&mut printer.used_resources),
+                });
             }
             texts
         });

@@ -41,7 +41,9 @@ impl<'m> Recording<'m> {
     }
     /// Records the name of an operand between two offsets of the output.
     pub(super) fn operand(&mut self, value: Value<'m>, start: usize, end: usize) {
-        let Some(operation) = self.operation else { return };
+        let Some(operation) = self.operation else {
+            return;
+        };
         match index_of(&value, operation.operands(), self.next) {
             Some(index) => self.names.push((Hole::Operand(index), start, end)),
             None => self.cancel(),
@@ -49,7 +51,9 @@ impl<'m> Recording<'m> {
     }
     /// Records the name of a successor between two offsets of the output.
     pub(super) fn successor(&mut self, block: Block<'m>, start: usize, end: usize) {
-        let Some(operation) = self.operation else { return };
+        let Some(operation) = self.operation else {
+            return;
+        };
         match index_of(&block, operation.successors(), self.next) {
             Some(index) => self.names.push((Hole::Successor(index), start, end)),
             None => self.cancel(),
@@ -67,10 +71,17 @@ impl<'m> Recording<'m> {
 }
 
 /// Which of the operands or successors was printed; `None` if it is none of them, or may be several.
-fn index_of<T: PartialEq>(printed: &T, list: impl Iterator<Item = T> + Clone, next: Option<usize>) -> Option<usize> {
+fn index_of<T: PartialEq>(
+    printed: &T,
+    list: impl Iterator<Item = T> + Clone,
+    next: Option<usize>,
+) -> Option<usize> {
     if next.is_some_and(|next| list.clone().nth(next).as_ref() == Some(printed)) {
         return next;
     }
-    let mut found = list.enumerate().filter(|(_, each)| each == printed).map(|(index, _)| index);
+    let mut found = list
+        .enumerate()
+        .filter(|(_, each)| each == printed)
+        .map(|(index, _)| index);
     found.next().filter(|_| found.next().is_none())
 }

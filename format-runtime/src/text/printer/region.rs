@@ -11,7 +11,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_block_terminators: bool,
         print_empty_block: bool,
     ) {
-        let parent = region.parent_op().and_then(|parent| self.dispatch(parent.name()));
+        let parent = region
+            .parent_op()
+            .and_then(|parent| self.dispatch(parent.name()));
         let default = parent.map_or("", |parent| parent.default_dialect);
         self.region_with_default(
             region,
@@ -71,7 +73,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
         }
         self.indent();
-        let last = if print_terminator { None } else { block.last().filter(|last| self.is_terminator(*last)) };
+        let last = if print_terminator {
+            None
+        } else {
+            block.last().filter(|last| self.is_terminator(*last))
+        };
         if self.collector.is_none() && self.block_in_pieces(block, last) {
             return self.unindent();
         }
@@ -90,7 +96,8 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     fn is_terminator(&mut self, operation: Operation<'m>) -> bool {
-        self.dispatch(operation.name()).is_some_and(|dispatch| dispatch.definition.traits.is_terminator)
+        self.dispatch(operation.name())
+            .is_some_and(|dispatch| dispatch.definition.traits.is_terminator)
     }
 
     /// Prints `^bb0(%arg0: T):  // pred: ^bb1`.

@@ -26,19 +26,28 @@ impl<'m> Printer<'_, 'm> {
                 if group.name != b"builtin" {
                     return group.clone();
                 }
-                let values: rustc_hash::FxHashMap<&[u8], &ResourceValue> =
-                    group.entries.iter().map(|(key, value)| (key.as_slice(), value)).collect();
+                let values: rustc_hash::FxHashMap<&[u8], &ResourceValue> = group
+                    .entries
+                    .iter()
+                    .map(|(key, value)| (key.as_slice(), value))
+                    .collect();
                 let used = self.used_resources.iter().filter_map(|key| {
                     let key = key.as_str().as_bytes();
                     Some((key.to_vec(), (*values.get(key)?).clone()))
                 });
-                ResourceGroup { name: group.name.clone(), entries: used.collect() }
+                ResourceGroup {
+                    name: group.name.clone(),
+                    entries: used.collect(),
+                }
             })
             .collect();
         let start = self.out.len();
         let mut is_open = false;
         let mut seen = false;
-        for (name, groups) in [("dialect_resources", &dialect[..]), ("external_resources", &resources.external[..])] {
+        for (name, groups) in [
+            ("dialect_resources", &dialect[..]),
+            ("external_resources", &resources.external[..]),
+        ] {
             let before = self.out.len();
             self.bytes(if is_open { b",\n  " } else { b"  " });
             self.text(name);
@@ -75,7 +84,11 @@ impl<'m> Printer<'_, 'm> {
             self.bytes(b": ");
             let start = self.out.len();
             self.resource_value(value);
-            if self.options.elide_resources_larger.is_some_and(|limit| self.out.len() - start > limit) {
+            if self
+                .options
+                .elide_resources_larger
+                .is_some_and(|limit| self.out.len() - start > limit)
+            {
                 self.out.truncate(entry);
             } else {
                 some = true;
@@ -96,7 +109,10 @@ impl<'m> Printer<'_, 'm> {
                 const HEX: &[u8; 16] = b"0123456789ABCDEF";
                 self.bytes(b"\"0x");
                 for byte in bytes {
-                    self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+                    self.out.extend_from_slice(&[
+                        HEX[usize::from(byte >> 4)],
+                        HEX[usize::from(byte & 15)],
+                    ]);
                 }
                 self.byte(b'"');
             }

@@ -19,7 +19,10 @@ pub(super) struct Printed {
 
 impl Default for Printed {
     fn default() -> Self {
-        Printed { slots: [(0, 0, 0); SLOTS], texts: Vec::new() }
+        Printed {
+            slots: [(0, 0, 0); SLOTS],
+            texts: Vec::new(),
+        }
     }
 }
 

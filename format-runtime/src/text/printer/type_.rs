@@ -9,7 +9,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.visit(type_.into(), Elision::Never);
         }
         // Types that are single words have no alias.
-        if Self::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
+        if Self::is_word(type_) {
+            self.type_here(type_)
+        } else {
+            self.compound_type_or_text(type_)
+        }
     }
 
     /// Prints a type, from the cache if possible. Separate from [`Printer::type_`], which handles simple types like `i32`.
@@ -27,7 +31,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.type_body(type_);
         if self.depth <= MAX_NESTING / 2 {
-            self.kept.printed.set(type_.address(), self.out.get(start..).unwrap_or_default());
+            self.kept
+                .printed
+                .set(type_.address(), self.out.get(start..).unwrap_or_default());
         }
     }
 
@@ -53,7 +59,11 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints the type itself, ignoring any alias.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
-        if Self::is_word(type_) { self.type_here(type_) } else { self.nested(|printer| printer.type_here(type_)) }
+        if Self::is_word(type_) {
+            self.type_here(type_)
+        } else {
+            self.nested(|printer| printer.type_here(type_))
+        }
     }
 
     /// Prints `A, B`.
@@ -100,14 +110,20 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints `4x?x`, or `*x` if there is no shape.
     pub(in crate::text) fn shape(&mut self, shape: Option<&[i64]>) {
-        let Some(shape) = shape else { return self.bytes(b"*x") };
+        let Some(shape) = shape else {
+            return self.bytes(b"*x");
+        };
         for &size in shape {
             self.size(size);
             self.byte(b'x');
         }
     }
     fn size(&mut self, size: i64) {
-        if size == DYNAMIC { self.byte(b'?') } else { self.integer(size) }
+        if size == DYNAMIC {
+            self.byte(b'?')
+        } else {
+            self.integer(size)
+        }
     }
     /// Prints `4x?x8`: sizes separated by `x`.
     pub fn dimension_list(&mut self, shape: &[i64]) {
@@ -151,7 +167,10 @@ impl<'p, 'm> Printer<'p, 'm> {
 
 /// Whether a body can follow a dot: a word, optionally followed by something in angle brackets.
 fn is_pretty(body: &[u8]) -> bool {
-    let word = body.iter().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_')).count();
+    let word = body
+        .iter()
+        .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_'))
+        .count();
     let rest = &body[word..];
     body.first().is_some_and(u8::is_ascii_alphabetic)
         && (rest.is_empty() || (rest.starts_with(b"<") && rest.ends_with(b">")))

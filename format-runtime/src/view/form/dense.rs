@@ -96,11 +96,16 @@ impl<'m, T: DenseElement> DenseArray<'m, T> {
 
     /// An element; `None` if there are not that many.
     pub fn get(self, index: usize) -> Option<T> {
-        self.data.chunks_exact(T::SIZE).nth(index).map(T::from_bytes)
+        self.data
+            .chunks_exact(T::SIZE)
+            .nth(index)
+            .map(T::from_bytes)
     }
 
     /// All elements.
-    pub fn iter(self) -> impl ExactSizeIterator<Item = T> + DoubleEndedIterator + Clone + use<'m, T> {
+    pub fn iter(
+        self,
+    ) -> impl ExactSizeIterator<Item = T> + DoubleEndedIterator + Clone + use<'m, T> {
         self.data.chunks_exact(T::SIZE).map(T::from_bytes)
     }
 
@@ -144,7 +149,10 @@ impl<T: DenseElement> Form for Dense<T> {
     fn read(attribute: Attribute<'_>) -> Option<DenseArray<'_, T>> {
         match attribute.kind() {
             AttributeKind::DenseArray { element, data, .. } if T::is_meant(*element) => {
-                Some(DenseArray { data, element: PhantomData })
+                Some(DenseArray {
+                    data,
+                    element: PhantomData,
+                })
             }
             _ => None,
         }
@@ -154,13 +162,23 @@ impl<T: DenseElement> Form for Dense<T> {
         let mut data = Vec::with_capacity(given.len() * T::SIZE);
         given.iter().for_each(|element| element.write(&mut data));
         let size = u32::try_from(given.len()).ok()?;
-        Some(context.attribute(AttributeKind::DenseArray { element: T::type_(context), size, data: &data }))
+        Some(context.attribute(AttributeKind::DenseArray {
+            element: T::type_(context),
+            size,
+            data: &data,
+        }))
     }
 
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
         match literal {
-            Literal::Empty => Some(DenseArray { data: &[], element: PhantomData }),
-            Literal::Dense(data) => Some(DenseArray { data, element: PhantomData }),
+            Literal::Empty => Some(DenseArray {
+                data: &[],
+                element: PhantomData,
+            }),
+            Literal::Dense(data) => Some(DenseArray {
+                data,
+                element: PhantomData,
+            }),
             _ => None,
         }
     }

@@ -2,7 +2,9 @@
 
 use super::{Form, Literal};
 use crate::view::Enumeration;
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness,
+};
 use std::marker::PhantomData;
 
 /// The generated view of an attribute definition, whatever the lifetime of the context: implemented for the view with
@@ -58,9 +60,10 @@ impl<E: Enumeration> Form for EnumInteger<E> {
 
     fn read(attribute: Attribute<'_>) -> Option<E> {
         match attribute.kind() {
-            AttributeKind::Integer { type_, value: IntegerValue::Small(value) } if type_.is_integer(E::WIDTH) => {
-                E::from_value(unsigned(*value, E::WIDTH))
-            }
+            AttributeKind::Integer {
+                type_,
+                value: IntegerValue::Small(value),
+            } if type_.is_integer(E::WIDTH) => E::from_value(unsigned(*value, E::WIDTH)),
             _ => None,
         }
     }
@@ -80,16 +83,23 @@ impl<E: Enumeration, A: AttributeFamily> Form for EnumAttribute<E, A> {
     type Given<'a, 'm: 'a> = E;
 
     fn read(attribute: Attribute<'_>) -> Option<E> {
-        let instance = attribute.dialect_instance().filter(|instance| instance.name.as_str() == A::NAME)?;
+        let instance = attribute
+            .dialect_instance()
+            .filter(|instance| instance.name.as_str() == A::NAME)?;
         match instance.parameters {
-            [Parameter::Integer(IntegerValue::Small(value))] => E::from_value(unsigned(*value, E::WIDTH)),
+            [Parameter::Integer(IntegerValue::Small(value))] => {
+                E::from_value(unsigned(*value, E::WIDTH))
+            }
             _ => None,
         }
     }
 
     fn make<'a, 'm: 'a>(context: &'m Context, given: E) -> Option<Attribute<'m>> {
         let value = Parameter::Integer(IntegerValue::Small(given.to_value().cast_signed()));
-        let instance = DialectInstance { name: context.definition_name(A::NAME), parameters: &[value] };
+        let instance = DialectInstance {
+            name: context.definition_name(A::NAME),
+            parameters: &[value],
+        };
         Some(context.attribute(AttributeKind::Dialect(instance)))
     }
 

@@ -52,7 +52,10 @@ pub struct Boolean;
 /// The bits of an integer attribute of at most 64 bits whose type is suitable.
 fn bits(attribute: Attribute<'_>, is_meant: impl FnOnce(&TypeKind<'_, '_>) -> bool) -> Option<i64> {
     match attribute.kind() {
-        AttributeKind::Integer { type_, value: IntegerValue::Small(bits) } if is_meant(type_.kind()) => Some(*bits),
+        AttributeKind::Integer {
+            type_,
+            value: IntegerValue::Small(bits),
+        } if is_meant(type_.kind()) => Some(*bits),
         _ => None,
     }
 }

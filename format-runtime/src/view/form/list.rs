@@ -38,7 +38,9 @@ impl<'m, F: Form> Elements<'m, F> {
 
     /// An element; `None` if there are not that many.
     pub fn get(self, index: usize) -> Option<F::Value<'m>> {
-        self.elements.get(index).and_then(|&element| F::read(element))
+        self.elements
+            .get(index)
+            .and_then(|&element| F::read(element))
     }
 
     /// All elements.
@@ -65,16 +67,25 @@ impl<F: Form> Form for Array<F> {
     fn read<'m>(attribute: Attribute<'m>) -> Option<Elements<'m, F>> {
         let elements = attribute.as_array()?;
         let is_meant = elements.iter().all(|&element| F::read(element).is_some());
-        is_meant.then_some(Elements { elements, form: PhantomData })
+        is_meant.then_some(Elements {
+            elements,
+            form: PhantomData,
+        })
     }
 
-    fn make<'a, 'm: 'a>(context: &'m Context, given: &'a [F::Given<'a, 'm>]) -> Option<Attribute<'m>> {
+    fn make<'a, 'm: 'a>(
+        context: &'m Context,
+        given: &'a [F::Given<'a, 'm>],
+    ) -> Option<Attribute<'m>> {
         let elements: Option<Vec<_>> = given.iter().map(|&each| F::make(context, each)).collect();
         Some(context.array(&elements?))
     }
 
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
-        (literal == Literal::Empty).then_some(Elements { elements: &[], form: PhantomData })
+        (literal == Literal::Empty).then_some(Elements {
+            elements: &[],
+            form: PhantomData,
+        })
     }
 }
 
@@ -90,7 +101,10 @@ impl<F: Form> Form for Maybe<F> {
         }
     }
 
-    fn make<'a, 'm: 'a>(context: &'m Context, given: Option<F::Given<'a, 'm>>) -> Option<Attribute<'m>> {
+    fn make<'a, 'm: 'a>(
+        context: &'m Context,
+        given: Option<F::Given<'a, 'm>>,
+    ) -> Option<Attribute<'m>> {
         let element = match given {
             Some(given) => Some(F::make(context, given)?),
             None => None,

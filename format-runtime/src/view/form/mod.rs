@@ -15,7 +15,9 @@ pub use enums::{AttributeFamily, Defined, EnumAttribute, EnumInteger};
 pub use integer::{Boolean, Index, Native, Signed, Signless, Unsigned};
 pub use list::{Array, Elements, Maybe};
 pub use literal::Literal;
-pub use simple::{Any, Entries, Float32, Float64, Items, Map, Set, SymbolName, Text, TypeValue, Unit};
+pub use simple::{
+    Any, Entries, Float32, Float64, Items, Map, Set, SymbolName, Text, TypeValue, Unit,
+};
 
 use operation_core::{Attribute, Context};
 
@@ -45,7 +47,10 @@ pub fn fits<F: Form>(attribute: Attribute<'_>) -> bool {
 }
 
 /// The attribute that stands for a value, if any.
-pub fn make<'a, 'm: 'a, F: Form>(context: &'m Context, given: F::Given<'a, 'm>) -> Option<Attribute<'m>> {
+pub fn make<'a, 'm: 'a, F: Form>(
+    context: &'m Context,
+    given: F::Given<'a, 'm>,
+) -> Option<Attribute<'m>> {
     F::make(context, given)
 }
 

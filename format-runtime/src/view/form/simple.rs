@@ -1,7 +1,9 @@
 //! Attributes that hold one value of another kind than integers.
 
 use super::{Form, Literal};
-use operation_core::{AffineMap, Attribute, AttributeKind, Context, IntegerSet, NamedAttribute, Type};
+use operation_core::{
+    AffineMap, Attribute, AttributeKind, Context, IntegerSet, NamedAttribute, Type,
+};
 
 /// Any attribute, as it is.
 pub struct Any;
@@ -111,7 +113,11 @@ impl Form for Unit {
     type Given<'a, 'm: 'a> = bool;
 
     fn read(attribute: Attribute<'_>) -> Option<bool> {
-        if attribute.is_unit() { Some(true) } else { attribute.as_bool() }
+        if attribute.is_unit() {
+            Some(true)
+        } else {
+            attribute.as_bool()
+        }
     }
 
     fn make<'a, 'm: 'a>(context: &'m Context, given: bool) -> Option<Attribute<'m>> {
@@ -186,7 +192,10 @@ impl Form for Entries {
         attribute.as_dictionary()
     }
 
-    fn make<'a, 'm: 'a>(context: &'m Context, given: &'a [NamedAttribute<'m>]) -> Option<Attribute<'m>> {
+    fn make<'a, 'm: 'a>(
+        context: &'m Context,
+        given: &'a [NamedAttribute<'m>],
+    ) -> Option<Attribute<'m>> {
         Some(context.dictionary(given))
     }
 

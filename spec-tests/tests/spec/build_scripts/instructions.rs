@@ -5,7 +5,10 @@ use rust_generator::Missing;
 use rust_generator::build::internals::{NAMED, missing, rerun};
 
 pub(crate) fn each_thing_missing_is_one_line() {
-    let of = |number: usize| Missing { of: format!("shop.op{number}"), reason: "one\nreason".to_owned() };
+    let of = |number: usize| Missing {
+        of: format!("shop.op{number}"),
+        reason: "one\nreason".to_owned(),
+    };
     assert_eq!(missing(&[of(0)]), "cargo:warning=shop.op0: one reason\n");
     let many: Vec<Missing> = (0..NAMED + 2).map(of).collect();
     let lines = missing(&many);
@@ -25,7 +28,10 @@ pub(crate) fn folders_around_the_output_are_left_out() {
     let mut inputs = Inputs::default();
     inputs.files = vec![td.join("a.td")];
     inputs.folders = vec![folder.path().to_owned(), td.clone(), out.clone()];
-    let expected =
-        format!("cargo:rerun-if-changed={}\ncargo:rerun-if-changed={}\n", td.join("a.td").display(), td.display());
+    let expected = format!(
+        "cargo:rerun-if-changed={}\ncargo:rerun-if-changed={}\n",
+        td.join("a.td").display(),
+        td.display()
+    );
     assert_eq!(rerun(&inputs, &[out]), expected);
 }

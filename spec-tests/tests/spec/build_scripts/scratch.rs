@@ -36,8 +36,14 @@ fn main() -> Result<(), rust_generator::build::Error> {
 
 /// Generates to a folder, without Cargo.
 fn generate(config: &Config, out: &Path) -> Result<(), String> {
-    let config = config.clone().out_dir(out).file("ShopBase.td", BASE).file("ShopOps.td", OPS);
-    config.compile(&["ShopOps.td"]).map_err(|error| error.to_string())
+    let config = config
+        .clone()
+        .out_dir(out)
+        .file("ShopBase.td", BASE)
+        .file("ShopOps.td", OPS);
+    config
+        .compile(&["ShopOps.td"])
+        .map_err(|error| error.to_string())
 }
 
 pub(crate) fn files_are_written_when_they_change() {
@@ -45,18 +51,29 @@ pub(crate) fn files_are_written_when_they_change() {
     let out = folder.path().join("out");
     generate(&Config::new(), &out).expect("the definitions are right");
     let root = out.join("shop.rs");
-    let before = fs::metadata(&root).and_then(|metadata| metadata.modified()).expect("it is there");
+    let before = fs::metadata(&root)
+        .and_then(|metadata| metadata.modified())
+        .expect("it is there");
     later();
     generate(&Config::new(), &out).expect("as before");
-    assert_eq!(fs::metadata(&root).and_then(|metadata| metadata.modified()).expect("it is there"), before);
+    assert_eq!(
+        fs::metadata(&root)
+            .and_then(|metadata| metadata.modified())
+            .expect("it is there"),
+        before
+    );
     fs::write(&root, "").expect("it can be written");
     generate(&Config::new(), &out).expect("as before");
     assert!(fs::metadata(&root).is_ok_and(|metadata| metadata.len() > 0));
 
-    let error = generate(&Config::new().dialect("mart"), &out).expect_err("there is no such dialect");
+    let error =
+        generate(&Config::new().dialect("mart"), &out).expect_err("there is no such dialect");
     assert_eq!(error, "the files define nothing of the dialect 'mart'");
     let error = generate(&Config::new(), &root.join("below")).expect_err("a file is no folder");
-    assert!(error.starts_with(&*root.join("below").to_string_lossy()), "{error}");
+    assert!(
+        error.starts_with(&*root.join("below").to_string_lossy()),
+        "{error}"
+    );
 }
 
 /// A project in a folder of its own. All use one folder for what is built.
@@ -65,9 +82,14 @@ struct Project(TempDir);
 impl Project {
     fn new() -> Self {
         let project = Project(tempfile::tempdir().expect("a folder"));
-        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .parent()
+            .expect("the workspace");
         let dependency = |folder: &str| {
-            let (key, path) = (folder.rsplit('/').next().unwrap_or(folder), workspace.join(folder));
+            let (key, path) = (
+                folder.rsplit('/').next().unwrap_or(folder),
+                workspace.join(folder),
+            );
             format!("{key} = {{ package = \"asmf-{key}\", path = {path:?} }}\n")
         };
         let manifest = format!(
@@ -79,8 +101,15 @@ impl Project {
             dependency("crates/operation-core"),
             dependency("crates/rust-generator"),
         );
-        let files = [("Cargo.toml", &*manifest), ("build.rs", BUILD), ("src/lib.rs", LIB)];
-        for (path, text) in files.into_iter().chain([("td/ShopBase.td", BASE), ("td/ShopOps.td", OPS)]) {
+        let files = [
+            ("Cargo.toml", &*manifest),
+            ("build.rs", BUILD),
+            ("src/lib.rs", LIB),
+        ];
+        for (path, text) in files
+            .into_iter()
+            .chain([("td/ShopBase.td", BASE), ("td/ShopOps.td", OPS)])
+        {
             project.write(path, text);
         }
         fs::copy(workspace.join("Cargo.lock"), project.path("Cargo.lock")).expect("a copy");
@@ -100,13 +129,21 @@ impl Project {
     /// Whether it compiles, and what is written to standard error.
     fn check(&self) -> (bool, String) {
         let output = Command::new(env!("CARGO"))
-            .args(["check", "--offline", "--target-dir", concat!(env!("CARGO_TARGET_TMPDIR"), "/scratch")])
+            .args([
+                "check",
+                "--offline",
+                "--target-dir",
+                concat!(env!("CARGO_TARGET_TMPDIR"), "/scratch"),
+            ])
             .env_remove("RUSTFLAGS")
             .env("CARGO_TERM_COLOR", "never")
             .current_dir(self.0.path())
             .output()
             .expect("cargo runs");
-        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+        (
+            output.status.success(),
+            String::from_utf8_lossy(&output.stderr).into_owned(),
+        )
     }
 }
 
@@ -119,16 +156,25 @@ pub(crate) fn a_project_builds_what_its_definitions_say() {
     const RUNS: &str = "the build script runs";
     let project = Project::new();
     let (is_right, said) = project.check();
-    assert!(is_right && said.contains(RUNS) && !said.contains("warning: unused"), "{said}");
+    assert!(
+        is_right && said.contains(RUNS) && !said.contains("warning: unused"),
+        "{said}"
+    );
     // A build script that did not run has its warnings repeated.
     let (is_right, said) = project.check();
     assert!(is_right && !said.contains("Checking scratch"), "{said}");
 
     // An included file is a reason to run again.
     later();
-    project.write("td/ShopBase.td", &format!("{BASE}// Nothing that matters.\n"));
+    project.write(
+        "td/ShopBase.td",
+        &format!("{BASE}// Nothing that matters.\n"),
+    );
     let (is_right, said) = project.check();
-    assert!(is_right && said.contains("Compiling scratch") | said.contains("Checking scratch"), "{said}");
+    assert!(
+        is_right && said.contains("Compiling scratch") | said.contains("Checking scratch"),
+        "{said}"
+    );
 
     // So is one that would be included instead of another.
     later();
@@ -138,7 +184,10 @@ pub(crate) fn a_project_builds_what_its_definitions_say() {
     fs::remove_file(project.path("td/mlir/IR/OpBase.td")).expect("it was there");
 
     later();
-    project.write("td/ShopOps.td", &OPS.replace("$amount attr-dict", "$price attr-dict"));
+    project.write(
+        "td/ShopOps.td",
+        &OPS.replace("$amount attr-dict", "$price attr-dict"),
+    );
     let (is_right, said) = project.check();
     assert!(!is_right, "{said}");
     let report = "\

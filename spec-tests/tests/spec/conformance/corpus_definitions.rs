@@ -14,20 +14,32 @@ pub(crate) fn corpus_definitions() -> Result<(), String> {
         let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let fails = text.starts_with(b"// FAIL:") && !text.starts_with(b"// FAIL: asmf diff ");
         let whole = spec_tests::with_includes(&file, &[PathBuf::from("corpus")])?;
-        let rejected: bool = answers.ask_one("mlir-tblgen-22", "three backends", whole, || Ok(run(&file, &text)?.0))?;
+        let rejected: bool = answers.ask_one("mlir-tblgen-22", "three backends", whole, || {
+            Ok(run(&file, &text)?.0)
+        })?;
         count += 1;
         if rejected != fails {
             let verdict = if rejected { "rejects" } else { "accepts" };
             let said = run(&file, &text).map_or_else(|problem| problem, |(_, said)| said);
-            problems.push(format!("{}: mlir-tblgen-22 {verdict} it\n{said}", file.display()));
+            problems.push(format!(
+                "{}: mlir-tblgen-22 {verdict} it\n{said}",
+                file.display()
+            ));
         }
     }
-    eprintln!("corpus definitions: {count} files agree with mlir-tblgen-22 but for {}", problems.len());
+    eprintln!(
+        "corpus definitions: {count} files agree with mlir-tblgen-22 but for {}",
+        problems.len()
+    );
     if count == 0 {
         return Err("there are no definitions".to_owned());
     }
     answers.close()?;
-    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.join("\n"))
+    }
 }
 
 /// Whether `mlir-tblgen` rejects a file, and what it says.
@@ -37,8 +49,15 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
     let errors = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus_definitions.err");
     let generate = |arguments: &[&str]| -> Result<(bool, String), String> {
         let mut command = Command::new(&tool.program);
-        command.args(arguments).arg("-I").arg(&tool.include).args(["-I", "corpus", "-o", "/dev/null"]).arg(file);
-        command.arg("-I").arg(file.parent().unwrap_or(Path::new(".")));
+        command
+            .args(arguments)
+            .arg("-I")
+            .arg(&tool.include)
+            .args(["-I", "corpus", "-o", "/dev/null"])
+            .arg(file);
+        command
+            .arg("-I")
+            .arg(file.parent().unwrap_or(Path::new(".")));
         command.stderr(std::fs::File::create(&errors).map_err(failed)?);
         let accepted = mlir_tblgen::succeeds(&mut command).map_err(failed)?;
         let said = std::fs::read(&errors).map_err(failed)?;
@@ -46,9 +65,11 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
     };
     let mut rejected = false;
     let mut said = String::new();
-    for (backend, selection) in
-        [("-gen-op-defs", ""), ("-gen-attrdef-defs", "--attrdefs-dialect"), ("-gen-typedef-defs", "--typedefs-dialect")]
-    {
+    for (backend, selection) in [
+        ("-gen-op-defs", ""),
+        ("-gen-attrdef-defs", "--attrdefs-dialect"),
+        ("-gen-typedef-defs", "--typedefs-dialect"),
+    ] {
         let (mut accepted, mut messages) = generate(&[backend])?;
         if messages.contains("defs belonging to more than one dialect") {
             (accepted, messages) = (true, String::new());
@@ -68,7 +89,8 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
 fn dialects(text: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(text);
     let definitions = text.split(": Dialect {").skip(1);
-    let names = definitions.filter_map(|definition| definition.split_once("let name = \"")?.1.split_once('"'));
+    let names = definitions
+        .filter_map(|definition| definition.split_once("let name = \"")?.1.split_once('"'));
     names.map(|(name, _)| name.to_owned()).collect()
 }
 

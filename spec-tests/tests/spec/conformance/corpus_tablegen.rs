@@ -29,15 +29,24 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
     let mut problems = Vec::new();
     let (mut records, mut errors) = (0, 0);
     for case in cases(Path::new("corpus/tablegen"))? {
-        if case.file.parent().is_some_and(|folder| folder.ends_with("llvm-23")) {
+        if case
+            .file
+            .parent()
+            .is_some_and(|folder| folder.ends_with("llvm-23"))
+        {
             continue;
         }
-        let Some(arguments) = upstream_arguments(&case) else { continue };
+        let Some(arguments) = upstream_arguments(&case) else {
+            continue;
+        };
         if upstream_differs(&case)? {
             // It may well take all memory and never end.
             let (our_code, _, our_said) = asmf(&case.arguments);
             if our_code != case.expected_code {
-                problems.push(format!("{}: exit code {our_code}\n{our_said}", case.title()));
+                problems.push(format!(
+                    "{}: exit code {our_code}\n{our_said}",
+                    case.title()
+                ));
             }
             continue;
         }
@@ -49,19 +58,25 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
             .map(|(_, folder)| folder.into())
             .collect();
         let whole = spec_tests::with_includes(&case.file, &folders)?;
-        let theirs: Said = answers.ask_one("llvm-tblgen-22", &arguments.join(" "), whole, || {
-            let (is_right, printed, said) = run(&arguments)?;
-            let error = said.lines().find(|line| line.contains("error: ")).map(str::to_owned);
-            Ok(match is_right {
-                true => Said::Records(digest(canonical(&printed)?.as_bytes())),
-                false => error.map_or(Said::Nothing, Said::Error),
-            })
-        })?;
+        let theirs: Said =
+            answers.ask_one("llvm-tblgen-22", &arguments.join(" "), whole, || {
+                let (is_right, printed, said) = run(&arguments)?;
+                let error = said
+                    .lines()
+                    .find(|line| line.contains("error: "))
+                    .map(str::to_owned);
+                Ok(match is_right {
+                    true => Said::Records(digest(canonical(&printed)?.as_bytes())),
+                    false => error.map_or(Said::Nothing, Said::Error),
+                })
+            })?;
         let (our_code, our_printed, our_said) = asmf(&case.arguments);
         let same = if case.expected_code == asmf::SUCCESS {
             records += 1;
             match theirs {
-                Said::Records(theirs) if theirs == digest(canonical(&our_printed)?.as_bytes()) => Ok(()),
+                Said::Records(theirs) if theirs == digest(canonical(&our_printed)?.as_bytes()) => {
+                    Ok(())
+                }
                 Said::Records(_) => Err(different_records(&arguments, &our_printed)),
                 Said::Error(error) => Err(format!("llvm-tblgen-22 rejects it:\n{error}")),
                 Said::Nothing => Err("llvm-tblgen-22 rejects it".to_owned()),
@@ -74,17 +89,27 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
             }
         };
         if our_code != case.expected_code {
-            problems.push(format!("{}: exit code {our_code}\n{our_said}", case.title()));
+            problems.push(format!(
+                "{}: exit code {our_code}\n{our_said}",
+                case.title()
+            ));
         } else if let Err(problem) = same {
             problems.push(format!("{}: {problem}", case.title()));
         }
     }
-    eprintln!("corpus/tablegen: {records} files with records and {errors} with errors, {} differ", problems.len());
+    eprintln!(
+        "corpus/tablegen: {records} files with records and {errors} with errors, {} differ",
+        problems.len()
+    );
     if records == 0 || errors == 0 {
         return Err("there are no files".to_owned());
     }
     answers.close()?;
-    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.join("\n"))
+    }
 }
 
 /// Whether `llvm-tblgen` succeeds, what it prints, and what it says.
@@ -92,7 +117,11 @@ fn run(arguments: &[String]) -> Result<(bool, String, String), String> {
     let mut command = Command::new(referees::tool("llvm-tblgen")?);
     let output = command.args(arguments).stdin(Stdio::null()).output();
     let output = output.map_err(|error| format!("llvm-tblgen-22: {error}"))?;
-    Ok((output.status.success(), lossy(&output.stdout), lossy(&output.stderr)))
+    Ok((
+        output.status.success(),
+        lossy(&output.stdout),
+        lossy(&output.stderr),
+    ))
 }
 
 /// The same command for `llvm-tblgen`; `None` if it has none.
@@ -124,14 +153,25 @@ fn lossy(bytes: &[u8]) -> String {
 /// Records as they are compared: JSON without the places, its members in order; anything else as it is, but for what `llvm-tblgen`
 /// tells of its own memory.
 fn canonical(printed: &str) -> Result<String, String> {
-    let printed = printed.split_once(MEMORY).map_or(printed, |(before, _)| before);
-    if printed.starts_with('{') { values(printed).map(|value| sorted(&value)) } else { Ok(printed.to_owned()) }
+    let printed = printed
+        .split_once(MEMORY)
+        .map_or(printed, |(before, _)| before);
+    if printed.starts_with('{') {
+        values(printed).map(|value| sorted(&value))
+    } else {
+        Ok(printed.to_owned())
+    }
 }
 
 /// JSON without the places.
 fn values(text: &str) -> Result<serde_json::Value, String> {
-    let mut value: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    for record in value.as_object_mut().into_iter().flat_map(|records| records.values_mut()) {
+    let mut value: serde_json::Value =
+        serde_json::from_str(text).map_err(|error| error.to_string())?;
+    for record in value
+        .as_object_mut()
+        .into_iter()
+        .flat_map(|records| records.values_mut())
+    {
         if let Some(record) = record.as_object_mut() {
             record.remove("!locs");
         }
@@ -143,27 +183,44 @@ fn values(text: &str) -> Result<serde_json::Value, String> {
 fn sorted(value: &serde_json::Value) -> String {
     match value {
         serde_json::Value::Object(members) => {
-            let members: BTreeMap<&String, String> =
-                members.iter().map(|(name, value)| (name, sorted(value))).collect();
-            let members: Vec<String> = members.into_iter().map(|(name, value)| format!("{name:?}:{value}")).collect();
+            let members: BTreeMap<&String, String> = members
+                .iter()
+                .map(|(name, value)| (name, sorted(value)))
+                .collect();
+            let members: Vec<String> = members
+                .into_iter()
+                .map(|(name, value)| format!("{name:?}:{value}"))
+                .collect();
             format!("{{{}}}", members.join(","))
         }
-        serde_json::Value::Array(items) => format!("[{}]", items.iter().map(sorted).collect::<Vec<_>>().join(",")),
+        serde_json::Value::Array(items) => format!(
+            "[{}]",
+            items.iter().map(sorted).collect::<Vec<_>>().join(",")
+        ),
         other => other.to_string(),
     }
 }
 
 /// In what our records differ, if `llvm-tblgen` can be asked.
 fn different_records(arguments: &[String], found: &str) -> String {
-    let Ok((_, expected, _)) = run(arguments) else { return format!("other records than\n{found}") };
+    let Ok((_, expected, _)) = run(arguments) else {
+        return format!("other records than\n{found}");
+    };
     let (Ok(expected_values), Ok(found_values)) = (values(&expected), values(found)) else {
         return format!("expected:\n{expected}found:\n{found}");
     };
-    let names = expected_values.as_object().into_iter().flat_map(|records| records.keys());
+    let names = expected_values
+        .as_object()
+        .into_iter()
+        .flat_map(|records| records.keys());
     let different: Vec<String> = names
         .filter(|name| expected_values[name.as_str()] != found_values[name.as_str()])
         .map(|name| {
-            format!("{name}: expected {}, found {}", expected_values[name.as_str()], found_values[name.as_str()])
+            format!(
+                "{name}: expected {}, found {}",
+                expected_values[name.as_str()],
+                found_values[name.as_str()]
+            )
         })
         .collect();
     format!("other records\n{}", different.join("\n"))
@@ -172,7 +229,9 @@ fn different_records(arguments: &[String], found: &str) -> String {
 /// Where upstream's answer is an accident, the file says so; an error of ours is enough.
 fn upstream_differs(case: &Case) -> Result<bool, String> {
     let text = std::fs::read(&case.file).map_err(|error| error.to_string())?;
-    Ok(lossy(&text).lines().any(|line| line.starts_with("// upstream differs: ")))
+    Ok(lossy(&text)
+        .lines()
+        .any(|line| line.starts_with("// upstream differs: ")))
 }
 
 /// The first error at the same place with the same words. Where upstream names no place, the words count.
@@ -181,13 +240,24 @@ fn same_error(expected: &str, found: &str) -> Result<(), String> {
         return Err("llvm-tblgen-22 finds no error".to_owned());
     };
     let plain = |line: &str| match line.split_once(" error[") {
-        Some((place, rest)) => format!("{place} error{}", rest.split_once(']').map_or(rest, |(_, message)| message)),
+        Some((place, rest)) => format!(
+            "{place} error{}",
+            rest.split_once(']').map_or(rest, |(_, message)| message)
+        ),
         None => line.to_owned(),
     };
-    let found = found.lines().map(plain).find(|line| line.contains("error: ")).unwrap_or_default();
+    let found = found
+        .lines()
+        .map(plain)
+        .find(|line| line.contains("error: "))
+        .unwrap_or_default();
     let is_same = match expected.strip_prefix("error: ") {
         Some(message) => found.ends_with(&format!("error: {message}")),
         None => found == expected,
     };
-    if is_same { Ok(()) } else { Err(format!("\n  expected: {expected}\n  found:    {found}")) }
+    if is_same {
+        Ok(())
+    } else {
+        Err(format!("\n  expected: {expected}\n  found:    {found}"))
+    }
 }

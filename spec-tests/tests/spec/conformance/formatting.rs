@@ -14,12 +14,23 @@ use spec_tests::referees;
 /// Lays out every case of the archive.
 pub(crate) fn formatting() -> Result<(), String> {
     let needed = referees::archive().and_then(|_| Mlir::all());
-    let Some(mlir) = referees::or_skip("formatting", needed) else { return Ok(()) };
-    let [mut own, mut squeezed, mut dense, mut commented, mut everywhere] = [(); 5].map(|()| Outcomes::default());
+    let Some(mlir) = referees::or_skip("formatting", needed) else {
+        return Ok(());
+    };
+    let [
+        mut own,
+        mut squeezed,
+        mut dense,
+        mut commented,
+        mut everywhere,
+    ] = [(); 5].map(|()| Outcomes::default());
     for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
         mlir.dialects.register(&context);
-        let layout = Layout { environment: mlir.environment(), context: &context };
+        let layout = Layout {
+            environment: mlir.environment(),
+            context: &context,
+        };
         for case in some {
             // What can't be read stands in the lists of `golden`.
             if convert(mlir.environment(), &context, &case.custom, true).is_err() {
@@ -30,7 +41,10 @@ pub(crate) fn formatting() -> Result<(), String> {
             squeezed.add(&case.name, layout.is_found(&plain, |_, _| b" "));
             dense.add(
                 &case.name,
-                layout.is_found(&plain, |before, after| if may_join(before, after) { b"" } else { b" " }),
+                layout.is_found(
+                    &plain,
+                    |before, after| if may_join(before, after) { b"" } else { b" " },
+                ),
             );
             commented.add(&case.name, layout.keeps_comments(&plain, false));
             everywhere.add(&case.name, layout.keeps_comments(&plain, true));
@@ -43,9 +57,15 @@ pub(crate) fn formatting() -> Result<(), String> {
         (commented, "layout-commented"),
         (everywhere, "layout-commented-everywhere"),
     ];
-    let problems: Vec<String> =
-        lists.into_iter().filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list).err()).collect();
-    if problems.is_empty() { Ok(()) } else { Err(problems.concat()) }
+    let problems: Vec<String> = lists
+        .into_iter()
+        .filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list).err())
+        .collect();
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.concat())
+    }
 }
 
 struct Layout<'a> {
@@ -56,8 +76,17 @@ struct Layout<'a> {
 impl Layout<'_> {
     /// The text in its layout, however long its lines are.
     fn of(&self, text: &[u8]) -> Result<Vec<u8>, String> {
-        let formatted = format(text, self.environment, self.context, &FormatOptions::default().width(usize::MAX));
-        match formatted.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+        let formatted = format(
+            text,
+            self.environment,
+            self.context,
+            &FormatOptions::default().width(usize::MAX),
+        );
+        match formatted
+            .diagnostics
+            .iter()
+            .find(|diagnostic| diagnostic.is_error)
+        {
             Some(error) => Err(format!("not read: {}", error.message)),
             None if formatted.unchanged.is_empty() => Ok(formatted.text),
             None => Err("stays as it is".to_owned()),
@@ -66,7 +95,8 @@ impl Layout<'_> {
 
     /// How the layout of what MLIR printed differs from it.
     fn is_kept(&self, text: &[u8]) -> Option<String> {
-        self.of(text).map_or_else(Some, |ours| first_difference(&ours, text))
+        self.of(text)
+            .map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
     /// How the layout differs if there is something else wherever there are spaces: `space` is given the bytes before and after them.
@@ -82,7 +112,8 @@ impl Layout<'_> {
                 _ => Vec::new(),
             }
         });
-        self.of(&squeezed).map_or_else(Some, |ours| first_difference(&ours, text))
+        self.of(&squeezed)
+            .map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
     /// What is lost of a text with comments between its tokens, or changes when it is laid out again: where there was space, or `everywhere`
@@ -95,7 +126,8 @@ impl Layout<'_> {
             between => {
                 last = Some(token);
                 number += 1;
-                let (start, end) = between.split_at(if number % 3 == 0 { between.len() } else { 0 });
+                let (start, end) =
+                    between.split_at(if number % 3 == 0 { between.len() } else { 0 });
                 [start, format!("// ?{number}\n").as_bytes(), end].concat()
             }
         });
@@ -105,18 +137,29 @@ impl Layout<'_> {
         };
         let comments = |text: &[u8]| -> Vec<String> {
             let text = String::from_utf8_lossy(text);
-            let numbers = text.lines().filter_map(|line| line.rsplit_once("// ?")).map(|(_, number)| number.to_owned());
+            let numbers = text
+                .lines()
+                .filter_map(|line| line.rsplit_once("// ?"))
+                .map(|(_, number)| number.to_owned());
             numbers.collect()
         };
-        if comments(&ours) != (1..=number).map(|number| number.to_string()).collect::<Vec<_>>() {
+        if comments(&ours)
+            != (1..=number)
+                .map(|number| number.to_string())
+                .collect::<Vec<_>>()
+        {
             return Some("comments are lost".to_owned());
         }
-        let texts =
-            |text: &[u8]| -> Vec<Vec<u8>> { tokens(text).map(|token| text[token.span.range()].to_vec()).collect() };
+        let texts = |text: &[u8]| -> Vec<Vec<u8>> {
+            tokens(text)
+                .map(|token| text[token.span.range()].to_vec())
+                .collect()
+        };
         if texts(&ours) != texts(text) {
             return Some("other tokens".to_owned());
         }
-        let [before, after] = [text, &ours].map(|text| convert(self.environment, self.context, text, true));
+        let [before, after] =
+            [text, &ours].map(|text| convert(self.environment, self.context, text, true));
         match (before, after) {
             (Ok(before), Ok(after)) => {
                 if let Some(difference) = first_difference(&after, &before) {
@@ -126,7 +169,9 @@ impl Layout<'_> {
             (before, after) => return Some(format!("not read: {:?}", before.and(after).err())),
         }
         match self.of(&ours) {
-            Ok(again) => first_difference(&again, &ours).map(|difference| format!("again: {difference}")),
+            Ok(again) => {
+                first_difference(&again, &ours).map(|difference| format!("again: {difference}"))
+            }
             Err(message) => Some(format!("again: {message}")),
         }
     }
@@ -134,19 +179,26 @@ impl Layout<'_> {
 
 /// Whether tokens stay the same if there is no space between one that ends with a byte and one that begins with another.
 fn may_join(before: u8, after: u8) -> bool {
-    [before, after].iter().any(|byte| b"()[]{},=".contains(byte))
+    [before, after]
+        .iter()
+        .any(|byte| b"()[]{},=".contains(byte))
 }
 
 /// Whether two tokens without space between them belong together: `::`, `4x?xf32`, `%value#1`, `!type<`. So does what nothing precedes.
 fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool {
     let Some(before) = before else { return true };
     let [first, second] = [before, token].map(|token| &text[token.span.range()]);
-    let is_cross = |token: SourceToken, text: &[u8]| token.kind == TokenKind::Word && text.starts_with(b"x");
+    let is_cross =
+        |token: SourceToken, text: &[u8]| token.kind == TokenKind::Word && text.starts_with(b"x");
     let is_size = before.kind == TokenKind::Integer || matches!(first, b"?" | b"]" | b"*");
     match (before.kind, second) {
         (TokenKind::Hash | TokenKind::Exclamation, b"<") => true,
         (TokenKind::Value, [b'#', ..]) => true,
-        _ => (first == b":" && second == b":") || is_cross(before, first) || (is_size && is_cross(token, second)),
+        _ => {
+            (first == b":" && second == b":")
+                || is_cross(before, first)
+                || (is_size && is_cross(token, second))
+        }
     }
 }
 
@@ -154,8 +206,10 @@ fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool 
 fn without_comments(text: &[u8]) -> Vec<u8> {
     let mut plain = written(text, |between, _| {
         let text = String::from_utf8_lossy(between);
-        let kept: Vec<&str> =
-            text.split('\n').map(|line| line.split_once("//").map_or(line, |(start, _)| start)).collect();
+        let kept: Vec<&str> = text
+            .split('\n')
+            .map(|line| line.split_once("//").map_or(line, |(start, _)| start))
+            .collect();
         match &kept[..] {
             [""] => Vec::new(),
             [_] => b" ".to_vec(),

@@ -36,19 +36,29 @@ pub(crate) const DEFINITIONS: [&str; 10] = [
 /// Ten dialects alone.
 pub(crate) const TEN_DIALECTS: Plan = Plan {
     definitions: &DEFINITIONS,
-    namespaces: &["builtin", "func", "arith", "cf", "math", "complex", "index", "tensor", "memref", "scf"],
+    namespaces: &[
+        "builtin", "func", "arith", "cf", "math", "complex", "index", "tensor", "memref", "scf",
+    ],
     list: "ten-dialects",
 };
 
 /// Everything that is installed.
-pub(crate) const ALL_DIALECTS: Plan = Plan { definitions: &["mlir"], namespaces: &[], list: "all-dialects" };
+pub(crate) const ALL_DIALECTS: Plan = Plan {
+    definitions: &["mlir"],
+    namespaces: &[],
+    list: "all-dialects",
+};
 
 /// Telling a context of all dialects takes longer than most cases.
 pub(crate) const CASES_PER_CONTEXT: usize = 32;
 
 pub(crate) fn ten_dialects() -> Result<(), String> {
-    or_skip("ten_dialects", referees::include())
-        .map_or(Ok(()), |include| run(&TEN_DIALECTS, &Mlir::load(&include, TEN_DIALECTS.definitions)?))
+    or_skip("ten_dialects", referees::include()).map_or(Ok(()), |include| {
+        run(
+            &TEN_DIALECTS,
+            &Mlir::load(&include, TEN_DIALECTS.definitions)?,
+        )
+    })
 }
 
 pub(crate) fn all_dialects() -> Result<(), String> {
@@ -62,7 +72,9 @@ fn run(plan: &Plan, mlir: &Mlir) -> Result<(), String> {
     }
     let is_wanted = |operation: &str| {
         plan.namespaces.is_empty()
-            || operation.split_once('.').is_some_and(|(dialect, _)| plan.namespaces.contains(&dialect))
+            || operation
+                .split_once('.')
+                .is_some_and(|(dialect, _)| plan.namespaces.contains(&dialect))
     };
     let cases = archive::accepted(is_wanted)?;
     let (mut to_generic, mut to_custom) = (Outcomes::default(), Outcomes::default());
@@ -88,7 +100,11 @@ fn run(plan: &Plan, mlir: &Mlir) -> Result<(), String> {
         let checked = outcomes.check_with_synthesised(&format!("{}-{direction}", plan.list));
         problems += &checked.err().unwrap_or_default();
     }
-    if problems.is_empty() { Ok(()) } else { Err(problems) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems)
+    }
 }
 
 /// Generic text without any definition: it comes back as it is.
@@ -102,7 +118,10 @@ pub(crate) fn without_definitions() -> Result<(), String> {
         let context = Context::new();
         for case in some {
             let ours = convert(mlir.environment(), &context, &case.generic, true);
-            outcomes.add(&case.name, ours.map_or_else(Some, |ours| first_difference(&ours, &case.generic)));
+            outcomes.add(
+                &case.name,
+                ours.map_or_else(Some, |ours| first_difference(&ours, &case.generic)),
+            );
         }
     }
     outcomes.check_with_synthesised("without-definitions")

@@ -8,13 +8,19 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 pub(crate) fn lint_counts() -> Result<(), String> {
-    let Some(include) = referees::or_skip("lint_counts", referees::include()) else { return Ok(()) };
+    let Some(include) = referees::or_skip("lint_counts", referees::include()) else {
+        return Ok(());
+    };
     let mut answers = Answers::of("lint-counts")?;
     let (mut operations, mut formats) = (0, 0);
     for definition in DEFINITIONS {
         // The file is what its version of MLIR has.
-        let (own, own_formats): (usize, usize) =
-            answers.ask_one("llvm-tblgen-22", "operations and formats", definition, || count(&include, definition))?;
+        let (own, own_formats): (usize, usize) = answers.ask_one(
+            "llvm-tblgen-22",
+            "operations and formats",
+            definition,
+            || count(&include, definition),
+        )?;
         operations += own;
         formats += own_formats;
     }
@@ -27,18 +33,35 @@ pub(crate) fn lint_counts() -> Result<(), String> {
     if code == asmf::SUCCESS && summary.contains(&expected) {
         Ok(())
     } else {
-        Err(format!("expected `{expected}`, got exit code {code}:\n{summary}{stderr}"))
+        Err(format!(
+            "expected `{expected}`, got exit code {code}:\n{summary}{stderr}"
+        ))
     }
 }
 
 /// The operations in a file, and those of them that have a format.
 fn count(include: &Path, definition: &str) -> Result<(usize, usize), String> {
     let mut command = Command::new(referees::tool("llvm-tblgen")?);
-    command.args(["--dump-json", "-I"]).arg(include).arg(include.join(definition)).stdin(Stdio::null());
-    let output = command.output().map_err(|error| format!("llvm-tblgen-22: {error}"))?;
+    command
+        .args(["--dump-json", "-I"])
+        .arg(include)
+        .arg(include.join(definition))
+        .stdin(Stdio::null());
+    let output = command
+        .output()
+        .map_err(|error| format!("llvm-tblgen-22: {error}"))?;
     let json: serde_json::Value =
         serde_json::from_slice(&output.stdout).map_err(|error| format!("{definition}: {error}"))?;
-    let names = json["!instanceof"]["Op"].as_array().into_iter().flatten().filter_map(|name| name.as_str());
-    let has_format: Vec<bool> = names.map(|name| json[name]["assemblyFormat"].is_string()).collect();
-    Ok((has_format.len(), has_format.into_iter().filter(|has| *has).count()))
+    let names = json["!instanceof"]["Op"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|name| name.as_str());
+    let has_format: Vec<bool> = names
+        .map(|name| json[name]["assemblyFormat"].is_string())
+        .collect();
+    Ok((
+        has_format.len(),
+        has_format.into_iter().filter(|has| *has).count(),
+    ))
 }

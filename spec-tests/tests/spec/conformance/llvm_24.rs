@@ -6,17 +6,30 @@ use spec_tests::workspace;
 use std::process::Command;
 
 /// Cases whose operations `iree-opt` knows, with the number of errors in each.
-const CASES: [(&str, usize); 5] =
-    [("properties", 0), ("clauses", 0), ("tokens", 0), ("errors", 21), ("tokens-errors", 10)];
+const CASES: [(&str, usize); 5] = [
+    ("properties", 0),
+    ("clauses", 0),
+    ("tokens", 0),
+    ("errors", 21),
+    ("tokens-errors", 10),
+];
 
 /// What `iree-opt` prints and says.
 fn run(text: &str, file: &str) -> Result<(String, String), String> {
     let mut command = Command::new(program("iree-opt-24")?);
-    command.args(["--split-input-file", "--allow-unregistered-dialect", file]).current_dir(workspace());
-    let output = command.output().map_err(|error| format!("iree-opt: {error}"))?;
+    command
+        .args(["--split-input-file", "--allow-unregistered-dialect", file])
+        .current_dir(workspace());
+    let output = command
+        .output()
+        .map_err(|error| format!("iree-opt: {error}"))?;
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     // What it prints where something is wrong belongs to no case.
-    let printed = if text.contains("expected-error") { String::new() } else { lossy(&output.stdout) };
+    let printed = if text.contains("expected-error") {
+        String::new()
+    } else {
+        lossy(&output.stdout)
+    };
     Ok((printed, lossy(&output.stderr)))
 }
 
@@ -25,32 +38,52 @@ pub(crate) fn llvm_24() -> Result<(), String> {
     let mut problems = Vec::new();
     for (name, errors) in CASES {
         let file = format!("corpus/ir/llvm-24/{name}.mlir");
-        let golden =
-            |ending: &str| std::fs::read_to_string(workspace().join(format!("corpus/ir/llvm-24/{name}.{ending}")));
+        let golden = |ending: &str| {
+            std::fs::read_to_string(workspace().join(format!("corpus/ir/llvm-24/{name}.{ending}")))
+        };
         let text = golden("mlir").map_err(|error| format!("{file}: {error}"))?;
         let (printed, said): (String, String) =
-            answers.ask_one("iree-opt-24", "--split-input-file", &text, || run(&text, &file))?;
+            answers.ask_one("iree-opt-24", "--split-input-file", &text, || {
+                run(&text, &file)
+            })?;
         if errors == 0 {
             let ours = golden("stdout").map_err(|error| format!("{file}: {error}"))?;
             if printed.trim_end() != ours.trim_end() {
-                problems.push(format!("{file}: iree-opt prints\n{printed}\nand not\n{ours}"));
+                problems.push(format!(
+                    "{file}: iree-opt prints\n{printed}\nand not\n{ours}"
+                ));
             }
             continue;
         }
         let found = messages(&said);
         let ours = messages(&golden("stderr").map_err(|error| format!("{file}: {error}"))?);
         if found.len() != errors {
-            problems.push(format!("{file}: iree-opt has {} errors, and not {errors}", found.len()));
+            problems.push(format!(
+                "{file}: iree-opt has {} errors, and not {errors}",
+                found.len()
+            ));
         }
-        for (found, ours) in found.iter().zip(&ours).filter(|(found, ours)| found != ours) {
+        for (found, ours) in found
+            .iter()
+            .zip(&ours)
+            .filter(|(found, ours)| found != ours)
+        {
             problems.push(format!("{file}: iree-opt says\n{found}\nand not\n{ours}"));
         }
         if found.len() != ours.len() {
-            problems.push(format!("{file}: {} errors of ours, {} of iree-opt", ours.len(), found.len()));
+            problems.push(format!(
+                "{file}: {} errors of ours, {} of iree-opt",
+                ours.len(),
+                found.len()
+            ));
         }
     }
     answers.close()?;
-    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+    if problems.is_empty() {
+        Ok(())
+    } else {
+        Err(problems.join("\n"))
+    }
 }
 
 /// `line: message` of each error.

@@ -18,7 +18,12 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 
 /// What a pass does to a module.
-type Pass = for<'m> fn(Operation<'m>, Environment<'_>, &DialectSemantics<'_>, &'m IrArena<'m>) -> Result<(), String>;
+type Pass = for<'m> fn(
+    Operation<'m>,
+    Environment<'_>,
+    &DialectSemantics<'_>,
+    &'m IrArena<'m>,
+) -> Result<(), String>;
 
 /// Elimination of common subexpressions, over all cases.
 pub(crate) fn cse() -> Result<(), String> {
@@ -30,8 +35,10 @@ pub(crate) fn cse() -> Result<(), String> {
 }
 
 /// The dialects whose folds and patterns are known.
-const DIALECTS: [&str; 11] =
-    ["builtin", "func", "cf", "scf", "arith", "tensor", "memref", "vector", "index", "complex", "math"];
+const DIALECTS: [&str; 11] = [
+    "builtin", "func", "cf", "scf", "arith", "tensor", "memref", "vector", "index", "complex",
+    "math",
+];
 
 /// Canonicalization, over the cases of these dialects.
 pub(crate) fn canonicalize() -> Result<(), String> {
@@ -41,7 +48,10 @@ pub(crate) fn canonicalize() -> Result<(), String> {
         let done = apply_patterns_greedily(module, &patterns, semantics, arena, &config, &mut ());
         done.map(drop).map_err(|error| error.error.to_string())
     };
-    let is_known = |name: &str| name.split_once('.').is_some_and(|(dialect, _)| DIALECTS.contains(&dialect));
+    let is_known = |name: &str| {
+        name.split_once('.')
+            .is_some_and(|(dialect, _)| DIALECTS.contains(&dialect))
+    };
     compare("canonicalize", pass, is_known)
 }
 
@@ -50,7 +60,9 @@ pub(crate) fn canonicalize() -> Result<(), String> {
 /// other lists have it.
 fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(), String> {
     let needed = referees::archive().and_then(|_| Mlir::all());
-    let Some(mlir) = referees::or_skip(name, needed) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip(name, needed) else {
+        return Ok(());
+    };
     let cases = archive::accepted(is_wanted)?;
     let argument = &*format!("--{name}");
     let mut answers = Answers::of(name)?.for_some(!archive::has_synthesised());
@@ -68,7 +80,11 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
             let Some(expected) = expected else { continue };
             let arena = IrArena::new(&context);
             let parsed = parse(&arena, mlir.environment(), &case.custom, &options());
-            if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
+            if parsed
+                .diagnostics
+                .iter()
+                .any(|diagnostic| diagnostic.is_error)
+            {
                 continue;
             }
             let style = PrintOptions::default().resources(parsed.resources);
@@ -93,7 +109,10 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
         }
     }
     let texts: Vec<&[u8]> = different.iter().map(|(_, printed)| &**printed).collect();
-    for ((name, printed), read) in different.iter().zip(printed_by_tool(&mut answers, "", &texts)?) {
+    for ((name, printed), read) in different
+        .iter()
+        .zip(printed_by_tool(&mut answers, "", &texts)?)
+    {
         match read {
             None => return Err(format!("{name}: mlir-opt rejects the result")),
             Some(read) if read != digest(printed) => {
@@ -107,20 +126,34 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
 }
 
 /// The digest of what `mlir-opt` prints for each text; nothing where it fails.
-fn printed_by_tool(answers: &mut Answers, argument: &str, texts: &[&[u8]]) -> Result<Vec<Option<String>>, String> {
+fn printed_by_tool(
+    answers: &mut Answers,
+    argument: &str,
+    texts: &[&[u8]],
+) -> Result<Vec<Option<String>>, String> {
     answers.ask("mlir-opt-22", argument, texts, |missing| {
-        let arguments: Vec<&str> = Some(argument).into_iter().filter(|argument| !argument.is_empty()).collect();
+        let arguments: Vec<&str> = Some(argument)
+            .into_iter()
+            .filter(|argument| !argument.is_empty())
+            .collect();
         let texts: Vec<&[u8]> = missing.iter().map(|&index| texts[index]).collect();
         let printed = mlir_opt::run(&program("mlir-opt-22")?, &arguments, &texts)?;
-        Ok(printed.into_iter().map(|printed| printed.ok().map(|printed| digest(&printed))).collect())
+        Ok(printed
+            .into_iter()
+            .map(|printed| printed.ok().map(|printed| digest(&printed)))
+            .collect())
     })
 }
 
 /// In what our text differs, if `mlir-opt` can be asked.
 fn shown(argument: &str, case: &AcceptedCase, ours: &[u8]) -> String {
-    let theirs = program("mlir-opt-22").and_then(|tool| mlir_opt::run(&tool, &[argument], &[&case.custom]));
+    let theirs =
+        program("mlir-opt-22").and_then(|tool| mlir_opt::run(&tool, &[argument], &[&case.custom]));
     match theirs.as_deref() {
         Ok([Ok(theirs)]) => first_difference(ours, theirs).unwrap_or_default(),
-        _ => format!("mlir-opt-22 prints something else than\n{}", String::from_utf8_lossy(ours)),
+        _ => format!(
+            "mlir-opt-22 prints something else than\n{}",
+            String::from_utf8_lossy(ours)
+        ),
     }
 }

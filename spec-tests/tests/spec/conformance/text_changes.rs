@@ -30,10 +30,19 @@ enum Kind {
 /// Asks both versions about a witness for each operation, attribute and type that both define.
 pub(crate) fn text_changes() -> Result<(), String> {
     let needed = || Ok((referees::include_of_19()?, referees::include()?));
-    let Some((old_include, new_include)) = referees::or_skip("text_changes", needed()) else { return Ok(()) };
-    let side = |version: u32, folder: &std::path::Path| format!("llvm:{version}:{}", folder.display());
-    let (code, stdout, stderr) =
-        asmf(["diff", &side(19, &old_include), &side(22, &new_include), "--format", "json", "--all"]);
+    let Some((old_include, new_include)) = referees::or_skip("text_changes", needed()) else {
+        return Ok(());
+    };
+    let side =
+        |version: u32, folder: &std::path::Path| format!("llvm:{version}:{}", folder.display());
+    let (code, stdout, stderr) = asmf([
+        "diff",
+        &side(19, &old_include),
+        &side(22, &new_include),
+        "--format",
+        "json",
+        "--all",
+    ]);
     if code > asmf::FINDINGS {
         return Err(stderr);
     }
@@ -46,7 +55,10 @@ pub(crate) fn text_changes() -> Result<(), String> {
             _ => "",
         };
         let verdict = change["verdict"].as_str().unwrap_or_default();
-        let name = format!("{verdict} {sigil}{}", change["name"].as_str().unwrap_or_default());
+        let name = format!(
+            "{verdict} {sigil}{}",
+            change["name"].as_str().unwrap_or_default()
+        );
         let (texts, claims) = match verdict {
             "breaking" => (&change["old_text"]["witnesses"][0], &mut by_old),
             "not-for-old-tools" => (&change["new_text"]["witnesses"][0], &mut by_new),
@@ -69,8 +81,20 @@ pub(crate) fn text_changes() -> Result<(), String> {
     let mut outcomes = Outcomes::default();
     // The full tier asks about all of them: there is nothing to keep.
     let mut answers = Answers::not_kept();
-    confirm(&by_old, "mlir-opt-19", "mlir-opt-22", &mut answers, &mut outcomes)?;
-    confirm(&by_new, "mlir-opt-22", "mlir-opt-19", &mut answers, &mut outcomes)?;
+    confirm(
+        &by_old,
+        "mlir-opt-19",
+        "mlir-opt-22",
+        &mut answers,
+        &mut outcomes,
+    )?;
+    confirm(
+        &by_new,
+        "mlir-opt-22",
+        "mlir-opt-19",
+        &mut answers,
+        &mut outcomes,
+    )?;
     outcomes.check("text-changes")
 }
 
@@ -85,23 +109,43 @@ fn confirm(
     let texts: Vec<&str> = claims.iter().map(|claim| claim.text.as_str()).collect();
     let mut errors = |tool: &str| -> Result<Vec<Option<String>>, String> {
         answers.ask(tool, "first error", &texts, |missing| {
-            errors(&program(tool)?, &missing.iter().map(|&index| texts[index]).collect::<Vec<_>>())
+            errors(
+                &program(tool)?,
+                &missing
+                    .iter()
+                    .map(|&index| texts[index])
+                    .collect::<Vec<_>>(),
+            )
         })
     };
     let (written, read) = (errors(writer)?, errors(reader)?);
-    let both: Vec<usize> =
-        (0..claims.len()).filter(|&index| written[index].is_none() && read[index].is_none()).collect();
+    let both: Vec<usize> = (0..claims.len())
+        .filter(|&index| written[index].is_none() && read[index].is_none())
+        .collect();
     let bytes: Vec<&[u8]> = both.iter().map(|&index| texts[index].as_bytes()).collect();
     let mut generic = |tool: &str| -> Result<Vec<String>, String> {
-        answers.ask(tool, "words of --mlir-print-op-generic", &bytes, |missing| {
-            let bytes: Vec<&[u8]> = missing.iter().map(|&index| bytes[index]).collect();
-            let printed = run(&program(tool)?, &["--mlir-print-op-generic"], &bytes)?;
-            let of = |printed: Result<Vec<u8>, String>| without_places(&printed.unwrap_or_default());
-            Ok(printed.into_iter().map(|printed| digest(of(printed).as_bytes())).collect())
-        })
+        answers.ask(
+            tool,
+            "words of --mlir-print-op-generic",
+            &bytes,
+            |missing| {
+                let bytes: Vec<&[u8]> = missing.iter().map(|&index| bytes[index]).collect();
+                let printed = run(&program(tool)?, &["--mlir-print-op-generic"], &bytes)?;
+                let of =
+                    |printed: Result<Vec<u8>, String>| without_places(&printed.unwrap_or_default());
+                Ok(printed
+                    .into_iter()
+                    .map(|printed| digest(of(printed).as_bytes()))
+                    .collect())
+            },
+        )
     };
     let (before, after) = (generic(writer)?, generic(reader)?);
-    let meanings: BTreeMap<usize, (String, String)> = both.iter().copied().zip(before.into_iter().zip(after)).collect();
+    let meanings: BTreeMap<usize, (String, String)> = both
+        .iter()
+        .copied()
+        .zip(before.into_iter().zip(after))
+        .collect();
     for (index, claim) in claims.iter().enumerate() {
         let problem = match (&written[index], &read[index], claim.kind) {
             (Some(error), ..) => Some(format!("the writer refuses it: {error}")),
@@ -110,7 +154,9 @@ fn confirm(
             (None, Some(error), _) => Some(format!("the reader refuses it: {error}")),
             (None, None, Kind::Refused) => Some("the reader accepts it".to_owned()),
             (None, None, kind) => {
-                let is_same = meanings.get(&index).is_some_and(|(one, other)| one == other);
+                let is_same = meanings
+                    .get(&index)
+                    .is_some_and(|(one, other)| one == other);
                 match (kind, is_same) {
                     (Kind::Different, true) => Some("both read the same".to_owned()),
                     (Kind::Same, false) => Some("they read different operations".to_owned()),
@@ -118,7 +164,10 @@ fn confirm(
                 }
             }
         };
-        outcomes.add(claim.name.clone(), problem.map(|problem| format!("{problem}\n{}", claim.text)));
+        outcomes.add(
+            claim.name.clone(),
+            problem.map(|problem| format!("{problem}\n{}", claim.text)),
+        );
     }
     Ok(())
 }
@@ -126,8 +175,10 @@ fn confirm(
 /// A generic text without what the two versions merely write in another way: where attributes stand.
 fn without_places(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
-    let mut words: Vec<&str> =
-        text.split([' ', '\n', '{', '}', '<', '>', ',']).filter(|word| !word.is_empty()).collect();
+    let mut words: Vec<&str> = text
+        .split([' ', '\n', '{', '}', '<', '>', ','])
+        .filter(|word| !word.is_empty())
+        .collect();
     words.sort_unstable();
     words.join(" ")
 }

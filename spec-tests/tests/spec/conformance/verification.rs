@@ -13,21 +13,30 @@ fn needed() -> Result<&'static Mlir, String> {
 }
 
 pub(crate) fn accepted() -> Result<(), String> {
-    let Some(mlir) = referees::or_skip("accepted", needed()) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("accepted", needed()) else {
+        return Ok(());
+    };
     let mut outcomes = Outcomes::default();
     for case in archive::accepted(|_| true)? {
         let errors = errors(mlir.environment(), &case.generic);
-        outcomes.add(&case.name, errors.first().map(|error| error.message.clone()));
+        outcomes.add(
+            &case.name,
+            errors.first().map(|error| error.message.clone()),
+        );
     }
     outcomes.check_with_synthesised("accepted")
 }
 
 pub(crate) fn rejected() -> Result<(), String> {
-    let Some(mlir) = referees::or_skip("rejected", needed()) else { return Ok(()) };
+    let Some(mlir) = referees::or_skip("rejected", needed()) else {
+        return Ok(());
+    };
     let mut outcomes = Outcomes::default();
     for case in archive::rejected()? {
         let errors = errors(mlir.environment(), &case.text);
-        let found = errors.first().map(|error| place_and_message(&case.text, error));
+        let found = errors
+            .first()
+            .map(|error| place_and_message(&case.text, error));
         let expected = (case.place.clone(), case.message.clone());
         let problem = (found.as_ref() != Some(&expected)).then(|| {
             let text = |found: &(String, String)| format!("{} {}", found.0, found.1);

@@ -26,51 +26,89 @@ pub(crate) fn it_has_our_version() {
 
 /// The repository is named as soon as it has an address.
 pub(crate) fn it_is_from_our_repository() {
-    assert_eq!(manifest()["repository"]["url"].as_str().unwrap_or_default(), env!("CARGO_PKG_REPOSITORY"));
+    assert_eq!(
+        manifest()["repository"]["url"].as_str().unwrap_or_default(),
+        env!("CARGO_PKG_REPOSITORY")
+    );
 }
 
 pub(crate) fn it_offers_all_versions_of_llvm() {
     let offered = &manifest()["contributes"]["configuration"]["properties"]["asmf.llvm"]["enum"];
-    let versions = offered.as_array().expect("a list").iter().filter_map(Value::as_str);
-    let ours = format_compiler::LlvmVersion::ALL.iter().map(|&(number, _)| number);
+    let versions = offered
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(Value::as_str);
+    let ours = format_compiler::LlvmVersion::ALL
+        .iter()
+        .map(|&(number, _)| number);
     assert!(versions.eq(ours), "{offered}");
 }
 
 pub(crate) fn its_license_is_ours() {
     let read = |path: std::path::PathBuf| std::fs::read_to_string(path).expect("it is there");
-    assert_eq!(read(editors::folder().join("vscode/LICENSE")), read(referees::workspace().join("LICENSE")));
+    assert_eq!(
+        read(editors::folder().join("vscode/LICENSE")),
+        read(referees::workspace().join("LICENSE"))
+    );
 }
 
 pub(crate) fn it_can_be_packaged() {
-    let Some(node) = referees::or_skip("extension", support::node()) else { return };
+    let Some(node) = referees::or_skip("extension", support::node()) else {
+        return;
+    };
     let extension = editors::folder().join("vscode");
     let package = std::env::temp_dir().join(format!("asmf-{}.vsix", std::process::id()));
     // Node stands beside `npm`, which runs the script that bundles.
-    let mut path = node.parent().map(|folder| folder.as_os_str().to_owned()).unwrap_or_default();
+    let mut path = node
+        .parent()
+        .map(|folder| folder.as_os_str().to_owned())
+        .unwrap_or_default();
     path.push(":");
     path.push(std::env::var_os("PATH").unwrap_or_default());
     let mut command = Command::new(&node);
     command
         .arg("node_modules/@vscode/vsce/vsce")
-        .args(["package", "--no-dependencies", "--allow-missing-repository", "--out"])
+        .args([
+            "package",
+            "--no-dependencies",
+            "--allow-missing-repository",
+            "--out",
+        ])
         .arg(&package);
     let packaged = support::output(command.current_dir(&extension).env("PATH", path));
     packaged.unwrap_or_else(|error| panic!("{error}"));
 
     // What was bundled on the way has all that it needs, but for VS Code's own API.
     let mut command = Command::new(&node);
-    command.arg(editors::folder().join("clients/extension.js")).arg(extension.join("dist/extension.js"));
-    assert_eq!(support::output(&mut command).as_deref(), Ok("activate deactivate\n"));
+    command
+        .arg(editors::folder().join("clients/extension.js"))
+        .arg(extension.join("dist/extension.js"));
+    assert_eq!(
+        support::output(&mut command).as_deref(),
+        Ok("activate deactivate\n")
+    );
 
     // A package is an archive, in which Python looks for names.
     let list = "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))";
     let names = support::output(Command::new("python3").args(["-c", list]).arg(&package));
     let _ = std::fs::remove_file(&package);
     let names = names.unwrap_or_else(|error| panic!("{error}"));
-    let mut expected = vec!["dist/extension.js".to_owned(), "readme.md".to_owned(), "LICENSE.txt".to_owned()];
+    let mut expected = vec![
+        "dist/extension.js".to_owned(),
+        "readme.md".to_owned(),
+        "LICENSE.txt".to_owned(),
+    ];
     paths(&manifest()["contributes"], &mut expected);
-    let missing = |path: &&String| !names.lines().any(|name| name == format!("extension/{path}"));
+    let missing = |path: &&String| {
+        !names
+            .lines()
+            .any(|name| name == format!("extension/{path}"))
+    };
     assert_eq!(expected.iter().find(missing), None, "{names}");
     // Nothing of what it is made of goes with it.
-    assert!(!names.contains("node_modules") && !names.contains("src/"), "{names}");
+    assert!(
+        !names.contains("node_modules") && !names.contains("src/"),
+        "{names}"
+    );
 }

@@ -9,7 +9,8 @@ pub(crate) fn the_files_are_current() {
         if bless {
             std::fs::write(&path, &file.text).expect("the project is writable");
         }
-        let current = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", file.path));
+        let current =
+            std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", file.path));
         assert!(
             current == file.text,
             "{} is not what `BLESS=1 cargo test -p spec-tests --test spec editors` writes",
@@ -21,10 +22,20 @@ pub(crate) fn the_files_are_current() {
 /// A directive that is added to the table is coloured, and known to the other grammar.
 pub(crate) fn every_directive_is_there() {
     let files = editors::generated();
-    for path in ["vscode/syntaxes/format.json", "tree-sitter-assembly-format/directives.json"] {
-        let file = files.iter().find(|file| file.path == path).expect("it is written");
+    for path in [
+        "vscode/syntaxes/format.json",
+        "tree-sitter-assembly-format/directives.json",
+    ] {
+        let file = files
+            .iter()
+            .find(|file| file.path == path)
+            .expect("it is written");
         for directive in format_compiler::syntax::Directive::all() {
-            assert!(file.text.contains(directive.spelling()), "{path}: {}", directive.spelling());
+            assert!(
+                file.text.contains(directive.spelling()),
+                "{path}: {}",
+                directive.spelling()
+            );
         }
     }
 }

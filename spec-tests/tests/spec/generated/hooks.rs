@@ -36,8 +36,13 @@ const EXPECTED: [[&str; 3]; 3] = [
 
 fn project(name: &str) -> Project {
     let project = Project::new(env!("CARGO_TARGET_TMPDIR"), name).expect("a project");
-    let file = spec_tests::workspace().join("spec-tests/generated/craft.td").to_string_lossy().into_owned();
-    project.generate(&[&file]).expect("definitions without errors");
+    let file = spec_tests::workspace()
+        .join("spec-tests/generated/craft.td")
+        .to_string_lossy()
+        .into_owned();
+    project
+        .generate(&[&file])
+        .expect("definitions without errors");
     assert_eq!(project.add_library().expect("modules"), ["craft"]);
     project
 }
@@ -52,8 +57,12 @@ pub(crate) fn what_is_left_to_cxx_can_be_implemented() {
 
 pub(crate) fn what_is_not_implemented_is_an_error_that_names_it() {
     let project = project("missing-hooks");
-    project.add_test_text("incomplete.rs", INCOMPLETE).expect("a test");
-    let output = project.cargo(&["check", "--tests"]).expect_err("nothing is implemented");
+    project
+        .add_test_text("incomplete.rs", INCOMPLETE)
+        .expect("a test");
+    let output = project
+        .cargo(&["check", "--tests"])
+        .expect_err("nothing is implemented");
     for line in EXPECTED.as_flattened() {
         assert!(output.contains(line), "`{line}` is not in\n{output}");
     }

@@ -15,7 +15,10 @@ const BUDGET: u64 = 200;
 const SEED: u64 = 1;
 
 fn number(variable: &str, otherwise: u64) -> u64 {
-    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    std::env::var(variable)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(otherwise)
 }
 
 /// Numbers that follow from a seed (SplitMix64).
@@ -59,7 +62,10 @@ struct Enum {
 
 /// The text of the case of that number.
 fn text(random: &mut Random, number: usize) -> String {
-    let words = ["", "add", "Add", "x y", " led", "trailed ", "a-b", "1", "none", "or|and", "p, q", "ä", "fn"];
+    let words = [
+        "", "add", "Add", "x y", " led", "trailed ", "a-b", "1", "none", "or|and", "p, q", "ä",
+        "fn",
+    ];
     match random.below(4) {
         0 => format!("{}{number}", random.of(&words)),
         1 => random.of(&words).to_owned(),
@@ -79,18 +85,27 @@ fn symbol(random: &mut Random, number: usize) -> String {
 }
 
 fn enumeration(random: &mut Random, number: u64) -> Enum {
-    if random.below(2) == 0 { integers(random, number) } else { bits(random, number) }
+    if random.below(2) == 0 {
+        integers(random, number)
+    } else {
+        bits(random, number)
+    }
 }
 
 fn integers(random: &mut Random, number: u64) -> Enum {
     let width = random.of(&[8, 16, 32, 32, 64]);
-    let (mut cases, mut definitions, mut names): (Vec<Case>, _, Vec<String>) = (Vec::new(), String::new(), Vec::new());
+    let (mut cases, mut definitions, mut names): (Vec<Case>, _, Vec<String>) =
+        (Vec::new(), String::new(), Vec::new());
     let has_negative = random.below(8) == 0;
     let count = 1 + random.below(7) as usize;
     for index in 0..count {
         // Two cases with the same value are an error in C++.
         let value = loop {
-            let value = if random.below(3) == 0 { random.next() >> (66 - width.min(62)) } else { random.below(20) };
+            let value = if random.below(3) == 0 {
+                random.next() >> (66 - width.min(62))
+            } else {
+                random.below(20)
+            };
             if cases.iter().all(|case: &Case| case.value != value) {
                 break value;
             }
@@ -101,9 +116,16 @@ fn integers(random: &mut Random, number: u64) -> Enum {
             break;
         }
         let (symbol, text) = (symbol(random, index), text(random, index));
-        let (written, value) = if is_negative { ("-3".to_owned(), next) } else { (value.to_string(), value) };
+        let (written, value) = if is_negative {
+            ("-3".to_owned(), next)
+        } else {
+            (value.to_string(), value)
+        };
         let name = format!("E{number}C{index}");
-        let _ = writeln!(definitions, "def {name} : EnumCase<\"{symbol}\", {written}, \"{text}\", {width}>;");
+        let _ = writeln!(
+            definitions,
+            "def {name} : EnumCase<\"{symbol}\", {written}, \"{text}\", {width}>;"
+        );
         names.push(name);
         cases.push(Case { text, value });
     }
@@ -114,7 +136,15 @@ fn integers(random: &mut Random, number: u64) -> Enum {
         "def {name}Def : IntEnum<\"{name}\", \"\", [{}], {width}> {{ let cppNamespace = \"::rnd\"; }}",
         names.join(", ")
     );
-    Enum { name, definitions, is_bits: false, has_negative, width, cases, separator: "|" }
+    Enum {
+        name,
+        definitions,
+        is_bits: false,
+        has_negative,
+        width,
+        cases,
+        separator: "|",
+    }
 }
 
 fn bits(random: &mut Random, number: u64) -> Enum {
@@ -122,9 +152,16 @@ fn bits(random: &mut Random, number: u64) -> Enum {
     let (mut cases, mut definitions, mut names) = (Vec::new(), String::new(), Vec::<String>::new());
     let mut single: Vec<(String, u64)> = Vec::new();
     for index in 0..1 + random.below(8) as usize {
-        let (symbol, text, name) = (symbol(random, index), text(random, index), format!("E{number}C{index}"));
+        let (symbol, text, name) = (
+            symbol(random, index),
+            text(random, index),
+            format!("E{number}C{index}"),
+        );
         let (class, value) = match random.below(6) {
-            0 => (format!("BitEnumCaseNone<\"{symbol}\", \"{text}\", {width}>"), 0),
+            0 => (
+                format!("BitEnumCaseNone<\"{symbol}\", \"{text}\", {width}>"),
+                0,
+            ),
             1 | 2 if single.len() > 1 => {
                 let mut group = Vec::new();
                 for _ in 0..2 + random.below(2) {
@@ -133,11 +170,17 @@ fn bits(random: &mut Random, number: u64) -> Enum {
                 let members: Vec<_> = group.iter().map(|(name, _)| name.as_str()).collect();
                 let members = members.join(", ");
                 let all = group.iter().fold(0, |all, (_, value)| all | value);
-                (format!("BitEnumCaseGroup<\"{symbol}\", [{members}], \"{text}\">"), all)
+                (
+                    format!("BitEnumCaseGroup<\"{symbol}\", [{members}], \"{text}\">"),
+                    all,
+                )
             }
             _ => {
                 let position = random.below(u64::from(width.min(63)));
-                (format!("BitEnumCaseBit<\"{symbol}\", {position}, \"{text}\", {width}>"), 1 << position)
+                (
+                    format!("BitEnumCaseBit<\"{symbol}\", {position}, \"{text}\", {width}>"),
+                    1 << position,
+                )
             }
         };
         // Two cases with the same value are an error in C++ if they are printed in quotes.
@@ -151,20 +194,42 @@ fn bits(random: &mut Random, number: u64) -> Enum {
         names.push(name);
         cases.push(Case { text, value });
     }
-    let (name, separator) = (format!("E{number}"), random.of(&["|", ", ", " | ", ",", "|  "]));
+    let (name, separator) = (
+        format!("E{number}"),
+        random.of(&["|", ", ", " | ", ",", "|  "]),
+    );
     // Only keywords can be printed without quotes.
     let is_keyword = |case: &Case| {
-        case.text.starts_with(|first: char| first.is_ascii_alphabetic())
-            && case.text.chars().all(|each| each.is_ascii_alphanumeric() || each == '_')
+        case.text
+            .starts_with(|first: char| first.is_ascii_alphabetic())
+            && case
+                .text
+                .chars()
+                .all(|each| each.is_ascii_alphanumeric() || each == '_')
     };
-    let (groups, quoted) = (random.below(2), if cases.iter().all(is_keyword) { random.below(2) } else { 1 });
+    let (groups, quoted) = (
+        random.below(2),
+        if cases.iter().all(is_keyword) {
+            random.below(2)
+        } else {
+            1
+        },
+    );
     let _ = writeln!(
         definitions,
         "def {name}Def : BitEnum<\"{name}\", \"\", [{}], {width}> {{ let cppNamespace = \"::rnd\"; let separator = \
          \"{separator}\"; let printBitEnumPrimaryGroups = {groups}; let printBitEnumQuoted = {quoted}; }}",
         names.join(", ")
     );
-    Enum { name, definitions, is_bits: true, has_negative: false, width, cases, separator }
+    Enum {
+        name,
+        definitions,
+        is_bits: true,
+        has_negative: false,
+        width,
+        cases,
+        separator,
+    }
 }
 
 impl Enum {
@@ -175,7 +240,10 @@ impl Enum {
             let mut parts = Vec::new();
             for _ in 0..1 + random.below(3) {
                 let part = &self.cases[random.below(self.cases.len() as u64) as usize].text;
-                let (before, after) = (random.of(&["", "", " ", "\\t"]), random.of(&["", "", " ", "\\v"]));
+                let (before, after) = (
+                    random.of(&["", "", " ", "\\t"]),
+                    random.of(&["", "", " ", "\\v"]),
+                );
                 parts.push(format!("{before}{part}{after}"));
             }
             texts.push(parts.join(random.of(&[self.separator, self.separator.trim(), "|", ","])));
@@ -211,19 +279,42 @@ impl Programs {
         let mut integers: Vec<_> = (0..6).map(|_| random.below(40) & limit).collect();
         integers.extend(own.cases.iter().map(|case| case.value));
         // C++ truncates the greatest value, and has neither where the value of a case is not given.
-        let has_maximum = !own.is_bits && own.cases.iter().all(|case| u32::try_from(case.value).is_ok());
+        let has_maximum = !own.is_bits
+            && own
+                .cases
+                .iter()
+                .all(|case| u32::try_from(case.value).is_ok());
         if own.has_negative {
             integers.clear();
         }
-        let list = |values: &[u64]| values.iter().map(|value| format!("{value}ul, ")).collect::<String>();
+        let list = |values: &[u64]| {
+            values
+                .iter()
+                .map(|value| format!("{value}ul, "))
+                .collect::<String>()
+        };
         let quoted: String = texts.iter().map(|text| format!("\"{text}\", ")).collect();
-        let _ = writeln!(self.cxx, "  for (const char *text : {{{quoted}}}) SYMBOLIZE({name}, text);");
-        let _ = writeln!(self.cxx, "  for (uint64_t value : {{{}}}) STRINGIFY({name}, value);", list(&values));
+        let _ = writeln!(
+            self.cxx,
+            "  for (const char *text : {{{quoted}}}) SYMBOLIZE({name}, text);"
+        );
+        let _ = writeln!(
+            self.cxx,
+            "  for (uint64_t value : {{{}}}) STRINGIFY({name}, value);",
+            list(&values)
+        );
         if !integers.is_empty() {
-            let _ = writeln!(self.cxx, "  for (uint64_t value : {{{}}}) VALUE({name}, value);", list(&integers));
+            let _ = writeln!(
+                self.cxx,
+                "  for (uint64_t value : {{{}}}) VALUE({name}, value);",
+                list(&integers)
+            );
         }
         let maximum = if has_maximum && !own.has_negative {
-            let _ = writeln!(self.cxx, "  say(\"{name} maximum\", uint64_t(rnd::getMaxEnumValFor{name}()));");
+            let _ = writeln!(
+                self.cxx,
+                "  say(\"{name} maximum\", uint64_t(rnd::getMaxEnumValFor{name}()));"
+            );
             format!("Some({name}::MAX_VALUE.into())")
         } else {
             "None".to_owned()
@@ -284,7 +375,10 @@ fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements:
     let written = |name: &str, text: &str| {
         std::fs::write(folder.join(name), text).expect("the folder of the tests");
     };
-    for (backend, name) in [("-gen-enum-decls", "decls.inc"), ("-gen-enum-defs", "defs.inc")] {
+    for (backend, name) in [
+        ("-gen-enum-decls", "decls.inc"),
+        ("-gen-enum-defs", "defs.inc"),
+    ] {
         let run = tool.run(backend, definitions, folder).expect("it runs");
         assert!(run.is_complete, "{}", run.said);
         written(name, &run.output);
@@ -299,7 +393,15 @@ fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements:
     let libraries = tool.include.parent().expect("a prefix").join("lib");
     let executable = folder.join("cxx");
     let output = Command::new("c++")
-        .args(["-std=c++17", "-O0", "-DNDEBUG", "-fno-rtti", "-w", "main.cpp", "-o"])
+        .args([
+            "-std=c++17",
+            "-O0",
+            "-DNDEBUG",
+            "-fno-rtti",
+            "-w",
+            "main.cpp",
+            "-o",
+        ])
         .arg(&executable)
         .arg("-I")
         .arg(&tool.include)
@@ -309,7 +411,11 @@ fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements:
         .current_dir(folder)
         .output()
         .expect("a C++ compiler");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let output = Command::new(executable).output().expect("the program");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -321,35 +427,54 @@ fn has_compiler() -> Result<(), String> {
 
 pub(crate) fn enums_say_what_they_say_in_cxx() {
     let name = "enums_say_what_they_say_in_cxx";
-    let Some(tool) = referees::or_skip(name, MlirTblgen::of_22()) else { return };
-    let Some(()) = referees::or_skip(name, has_compiler()) else { return };
+    let Some(tool) = referees::or_skip(name, MlirTblgen::of_22()) else {
+        return;
+    };
+    let Some(()) = referees::or_skip(name, has_compiler()) else {
+        return;
+    };
     let mut random = Random(number("ASMF_RANDOM_SEED", SEED));
-    let enums: Vec<_> =
-        (0..number("ASMF_RANDOM_ENUMS", BUDGET)).map(|number| enumeration(&mut random, number)).collect();
-    let mut definitions = String::from("include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\n");
-    definitions.push_str("def Dialect_ : Dialect { let name = \"rnd\"; let cppNamespace = \"::rnd\"; }\n");
+    let enums: Vec<_> = (0..number("ASMF_RANDOM_ENUMS", BUDGET))
+        .map(|number| enumeration(&mut random, number))
+        .collect();
+    let mut definitions =
+        String::from("include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/EnumAttr.td\"\n");
+    definitions
+        .push_str("def Dialect_ : Dialect { let name = \"rnd\"; let cppNamespace = \"::rnd\"; }\n");
     let mut programs = Programs::default();
     for own in &enums {
         definitions.push_str(&own.definitions);
         programs.ask(own, &mut random);
     }
     let project = Project::new(env!("CARGO_TARGET_TMPDIR"), "random-enums").expect("a project");
-    let folder: PathBuf = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated/random-enums/cxx-sources");
+    let folder: PathBuf =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated/random-enums/cxx-sources");
     std::fs::create_dir_all(&folder).expect("the folder of the tests");
     let file = folder.join("enums.td");
     std::fs::write(&file, &definitions).expect("the folder of the tests");
     let theirs = lines_of_cxx(&tool, &folder, &definitions, &programs.cxx);
 
-    project.generate(&[&file.to_string_lossy()]).expect("definitions without errors");
+    project
+        .generate(&[&file.to_string_lossy()])
+        .expect("definitions without errors");
     project.add_library().expect("a module");
-    let test = format!("{ASK}\n#[test]\nfn says() {{\n    println!();\n{}}}\n", programs.rust);
+    let test = format!(
+        "{ASK}\n#[test]\nfn says() {{\n    println!();\n{}}}\n",
+        programs.rust
+    );
     project.add_test_text("says.rs", &test).expect("a test");
-    let output =
-        project.cargo(&["test", "--test", "says", "--", "--nocapture"]).unwrap_or_else(|output| panic!("{output}"));
-    let ours: Vec<_> = output.lines().filter(|line| line.starts_with('E')).collect();
+    let output = project
+        .cargo(&["test", "--test", "says", "--", "--nocapture"])
+        .unwrap_or_else(|output| panic!("{output}"));
+    let ours: Vec<_> = output
+        .lines()
+        .filter(|line| line.starts_with('E'))
+        .collect();
     let theirs: Vec<_> = theirs.lines().collect();
     for (ours, theirs) in ours.iter().zip(&theirs) {
-        let definition = enums.iter().find(|own| ours.starts_with(&format!("{} ", own.name)));
+        let definition = enums
+            .iter()
+            .find(|own| ours.starts_with(&format!("{} ", own.name)));
         let definition = definition.map_or("", |own| &own.definitions);
         assert_eq!(ours, theirs, "ours and theirs differ:\n{definition}");
     }

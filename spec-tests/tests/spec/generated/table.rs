@@ -23,11 +23,25 @@ fn generated(include: Option<&Path>, files: &[String]) -> Generated {
 
 /// A row for each dialect, and what is missing in each.
 fn tables(generated: &Generated, page: &mut String) {
-    let incomplete: BTreeSet<&str> = generated.missing.iter().map(|missing| &*missing.of).collect();
+    let incomplete: BTreeSet<&str> = generated
+        .missing
+        .iter()
+        .map(|missing| &*missing.of)
+        .collect();
     page.push_str("| dialect | operations | attributes | types | enums |\n|---|---|---|---|---|\n");
-    for GeneratedDialect { name, operations, attributes, types, enumerations } in &generated.dialects {
+    for GeneratedDialect {
+        name,
+        operations,
+        attributes,
+        types,
+        enumerations,
+    } in &generated.dialects
+    {
         let cells = [operations, attributes, types, enumerations].map(|names| {
-            let complete = names.iter().filter(|name| !incomplete.contains(name.as_str())).count();
+            let complete = names
+                .iter()
+                .filter(|name| !incomplete.contains(name.as_str()))
+                .count();
             match names.len() {
                 0 => String::new(),
                 all if all == complete => all.to_string(),
@@ -38,7 +52,10 @@ fn tables(generated: &Generated, page: &mut String) {
     }
     let mut by_reason: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for missing in &generated.missing {
-        by_reason.entry(kind(&missing.reason)).or_default().insert(&missing.of);
+        by_reason
+            .entry(kind(&missing.reason))
+            .or_default()
+            .insert(&missing.of);
     }
     page.push_str("\nWhat the others lack:\n\n");
     for (reason, names) in by_reason {
@@ -49,17 +66,25 @@ fn tables(generated: &Generated, page: &mut String) {
 
 /// A reason without what differs between the builders of definitions: their numbers and parameters.
 fn kind(reason: &str) -> String {
-    match reason.strip_prefix("the builder ").and_then(|builder| builder.rsplit_once("`: ")) {
+    match reason
+        .strip_prefix("the builder ")
+        .and_then(|builder| builder.rsplit_once("`: "))
+    {
         Some((_, reason)) => format!("a builder: {reason}"),
         None => reason.to_owned(),
     }
 }
 
 pub(crate) fn the_page_says_what_is_generated() {
-    let Some(include) = or_skip("the_page_says_what_is_generated", include()) else { return };
+    let Some(include) = or_skip("the_page_says_what_is_generated", include()) else {
+        return;
+    };
     let path = spec_tests::workspace().join("docs/generated-rust.md");
     let page = std::fs::read_to_string(&path).expect("the page");
-    let (mark, end) = ("<!-- written by spec-tests/tests/generated/table.rs -->\n", "<!-- end -->\n");
+    let (mark, end) = (
+        "<!-- written by spec-tests/tests/generated/table.rs -->\n",
+        "<!-- end -->\n",
+    );
     let (before, rest) = page.split_once(mark).expect("the mark before the tables");
     let (_, after) = rest.split_once(end).expect("the mark after the tables");
     let mut expected = format!("{before}{mark}\n### Dialects of MLIR 22\n\n");

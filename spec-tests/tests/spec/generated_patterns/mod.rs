@@ -14,7 +14,9 @@ use spec_tests::referees;
 use std::path::Path;
 
 pub(crate) fn patterns_give_what_their_cpp_gives() {
-    let Some(tools) = referees::or_skip("generated_patterns", Tools::find()) else { return };
+    let Some(tools) = referees::or_skip("generated_patterns", Tools::find()) else {
+        return;
+    };
     let corpus = spec_tests::workspace().join("corpus");
     let dialects = corpus.join("dialects");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated_patterns");
@@ -26,21 +28,47 @@ pub(crate) fn patterns_give_what_their_cpp_gives() {
     for (number, set) in sets.iter().enumerate() {
         modules += set.modules.len();
         let numbered = format!("module attributes {{check.set = {number}}} {{\n");
-        let texts: Vec<String> = set.modules.iter().map(|text| text.replacen("module {\n", &numbered, 1)).collect();
+        let texts: Vec<String> = set
+            .modules
+            .iter()
+            .map(|text| text.replacen("module {\n", &numbered, 1))
+            .collect();
         let input = folder.join(format!("input-{number}.mlir"));
         std::fs::write(&input, texts.join("\n// -----\n")).expect("a temporary file");
         let options = ["--split-input-file", "--mlir-print-debuginfo"];
         let (theirs, said) = plugin.apply(&input, &options);
         let path = |path: &Path| path.to_string_lossy().into_owned();
         let (input, rules, include) = (path(&input), path(&set.file), path(&dialects));
-        let words = ["opt", &input, "--patterns", &rules, "-I", &include, "--allow-unregistered-dialect"];
+        let words = [
+            "opt",
+            &input,
+            "--patterns",
+            &rules,
+            "-I",
+            &include,
+            "--allow-unregistered-dialect",
+        ];
         let (_, ours, errors) = asmf(words.into_iter().chain(options));
         if ours != theirs {
             let name = &set.name;
-            problems.push(format!("{name}\n{input}\nmlir-opt:\n{said}{theirs}\nasmf:\n{errors}{ours}"));
+            problems.push(format!(
+                "{name}\n{input}\nmlir-opt:\n{said}{theirs}\nasmf:\n{errors}{ours}"
+            ));
         }
     }
-    eprintln!("generated_patterns: {} sets of patterns compared on {modules} modules", sets.len());
-    assert!(problems.is_empty(), "{} sets differ\n{}", problems.len(), problems.join("\n\n"));
-    assert!(sets.len() >= 100 && modules >= 700, "only {} sets, {modules} modules", sets.len());
+    eprintln!(
+        "generated_patterns: {} sets of patterns compared on {modules} modules",
+        sets.len()
+    );
+    assert!(
+        problems.is_empty(),
+        "{} sets differ\n{}",
+        problems.len(),
+        problems.join("\n\n")
+    );
+    assert!(
+        sets.len() >= 100 && modules >= 700,
+        "only {} sets, {modules} modules",
+        sets.len()
+    );
 }

@@ -34,7 +34,8 @@ fn statements(text: &str) -> (String, Vec<String>) {
         .collect();
     for line in text.split_inclusive('\n') {
         let begins = line.starts_with("defm ")
-            || (line.starts_with("def ") && (is_pattern(line) || classes.iter().any(|class| is_of(line, class))));
+            || (line.starts_with("def ")
+                && (is_pattern(line) || classes.iter().any(|class| is_of(line, class))));
         if begins {
             patterns.push(line.to_owned());
         } else if is_in_pattern && let Some(last) = patterns.last_mut() {
@@ -60,17 +61,27 @@ pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     )
     .expect("the dialect is loaded");
     let definitions = loaded.dialects();
-    let environment = Environment { dialects: &definitions, hooks: &loaded.hooks };
+    let environment = Environment {
+        dialects: &definitions,
+        hooks: &loaded.hooks,
+    };
     let mut rewrites = Rewrites::default();
     upstream_rewrites::register(&mut rewrites);
     let entries = std::fs::read_dir(patterns).expect("the patterns");
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "td"));
     files.sort();
     let mut sets: Vec<Set> = Vec::new();
     for path in files {
-        let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        let (others, statements) = statements(&std::fs::read_to_string(&path).expect("a corpus file"));
+        let stem = path
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let (others, statements) =
+            statements(&std::fs::read_to_string(&path).expect("a corpus file"));
         let mut together = others.clone();
         for (number, statement) in statements.iter().enumerate() {
             let file = folder.join(format!("{stem}-{number}.td"));
@@ -87,7 +98,11 @@ pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
         if let Ok(operations) = std::fs::read_to_string(path.with_extension("mlir")) {
             let file = folder.join(format!("{stem}.td"));
             std::fs::write(&file, together).expect("a temporary file");
-            sets.push(Set { name: stem, file, modules: vec![format!("module {{\n{operations}}}\n")] });
+            sets.push(Set {
+                name: stem,
+                file,
+                modules: vec![format!("module {{\n{operations}}}\n")],
+            });
         }
     }
     sets
@@ -103,7 +118,11 @@ fn instances(
     let files = DiskFiles::on(&Disk::default());
     let session = Session::new(&files, options(include, LlvmVersion::default()));
     let evaluation = session.evaluate(&file.to_string_lossy());
-    if evaluation.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
+    if evaluation
+        .diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.severity == Severity::Error)
+    {
         return None;
     }
     let definitions = Definitions::read(&evaluation.records).0;
@@ -112,6 +131,8 @@ fn instances(
         return None;
     }
     let (programs, missing) = pattern_compiler::lower(&compiled.list, environment, rewrites);
-    let of_each = programs.iter().map(|program| pattern_compiler::instances(program, environment, rewrites));
+    let of_each = programs
+        .iter()
+        .map(|program| pattern_compiler::instances(program, environment, rewrites));
     missing.is_empty().then(|| of_each.flatten().collect())
 }

@@ -34,7 +34,13 @@ const DIALECTS: [(&str, &[&str]); 13] = [
     ("vector", &["mlir/Dialect/Vector/IR/VectorOps.td"]),
     ("index", &["mlir/Dialect/Index/IR/IndexOps.td"]),
     ("complex", &["mlir/Dialect/Complex/IR/ComplexOps.td"]),
-    ("llvm", &["mlir/Dialect/LLVMIR/LLVMOps.td", "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td"]),
+    (
+        "llvm",
+        &[
+            "mlir/Dialect/LLVMIR/LLVMOps.td",
+            "mlir/Dialect/LLVMIR/LLVMIntrinsicOps.td",
+        ],
+    ),
     ("gpu", &["mlir/Dialect/GPU/IR/GPUOps.td"]),
     ("affine", &["mlir/Dialect/Affine/IR/AffineOps.td"]),
 ];
@@ -54,7 +60,11 @@ impl Driver {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(folder.join("src"));
         fs::create_dir_all(folder.join("src")).expect("a folder for the crate");
-        Driver { folder, modules: String::new(), groups: String::new() }
+        Driver {
+            folder,
+            modules: String::new(),
+            groups: String::new(),
+        }
     }
 
     /// Adds dialects that were generated together, and texts of them.
@@ -73,7 +83,11 @@ impl Driver {
                     path = folder.join(format!("{module}.rs"))
                 )
                 .expect("memory");
-                write!(calls, "{group}::{module}::definitions(dialects).expect(\"{module}\"); ").expect("memory");
+                write!(
+                    calls,
+                    "{group}::{module}::definitions(dialects).expect(\"{module}\"); "
+                )
+                .expect("memory");
                 write!(bytes, "include_bytes!({path:?}), ").expect("memory");
             }
         }
@@ -84,7 +98,11 @@ impl Driver {
             content.extend(text);
         }
         fs::write(&list, content).expect("the texts are writable");
-        write!(self.modules, "#[allow(dead_code, unused_imports)]\npub mod {group} {{\n{modules}}}\n").expect("memory");
+        write!(
+            self.modules,
+            "#[allow(dead_code, unused_imports)]\npub mod {group} {{\n{modules}}}\n"
+        )
+        .expect("memory");
         writeln!(
             self.groups,
             "    Group {{ name: {group:?}, generated: |dialects| {{ {calls}}}, bytes: &[{bytes}], texts: {list:?} }},"
@@ -96,7 +114,10 @@ impl Driver {
     fn run(&self) -> Result<String, String> {
         let root = referees::workspace();
         let dependency = |name: &str, folder: &str| {
-            format!("{name} = {{ package = \"asmf-{folder}\", path = {:?} }}\n", root.join(folder))
+            format!(
+                "{name} = {{ package = \"asmf-{folder}\", path = {:?} }}\n",
+                root.join(folder)
+            )
         };
         let manifest = format!(
             "[package]\nname = \"generated\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[dependencies]\n{}{}{}[workspace]\n\
@@ -105,17 +126,29 @@ impl Driver {
             dependency("operation-core", "operation-core"),
             dependency("upstream-hooks", "upstream-hooks"),
         );
-        let modules =
-            format!("use crate::Group;\n\n{}\npub static GROUPS: &[Group] = &[\n{}];\n", self.modules, self.groups);
+        let modules = format!(
+            "use crate::Group;\n\n{}\npub static GROUPS: &[Group] = &[\n{}];\n",
+            self.modules, self.groups
+        );
         let source = self.folder.join("src");
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest is writable");
-        fs::copy(root.join("Cargo.lock"), self.folder.join("Cargo.lock")).expect("the versions are writable");
+        fs::copy(root.join("Cargo.lock"), self.folder.join("Cargo.lock"))
+            .expect("the versions are writable");
         fs::write(source.join("modules.rs"), modules).expect("the list is writable");
-        fs::write(source.join("main.rs"), include_str!("driver.rs")).expect("the program is writable");
+        fs::write(source.join("main.rs"), include_str!("driver.rs"))
+            .expect("the program is writable");
         let mut command = Command::new(env!("CARGO"));
-        command.args(["run", "--quiet", "--offline"]).current_dir(&self.folder).env_remove("RUSTFLAGS");
-        command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-text-target"));
-        let output = command.output().map_err(|error| format!("cargo: {error}"))?;
+        command
+            .args(["run", "--quiet", "--offline"])
+            .current_dir(&self.folder)
+            .env_remove("RUSTFLAGS");
+        command.env(
+            "CARGO_TARGET_DIR",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-text-target"),
+        );
+        let output = command
+            .output()
+            .map_err(|error| format!("cargo: {error}"))?;
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() {
             return Ok(said);
@@ -136,14 +169,27 @@ fn with_errors(texts: impl Iterator<Item = Vec<u8>>) -> Vec<Vec<u8>> {
 }
 
 pub(crate) fn dialects_of_mlir_are_read_and_printed_as_by_the_machines() {
-    let Some(include) = referees::or_skip(TEST, referees::include()) else { return };
+    let Some(include) = referees::or_skip(TEST, referees::include()) else {
+        return;
+    };
     let names: Vec<&str> = DIALECTS.iter().map(|(name, _)| *name).collect();
     let is_wanted = |operation: &str| {
-        operation.split_once('.').is_some_and(|(dialect, _)| dialect == "builtin" || names.contains(&dialect))
+        operation
+            .split_once('.')
+            .is_some_and(|(dialect, _)| dialect == "builtin" || names.contains(&dialect))
     };
-    let Some(cases) = referees::or_skip(TEST, archive::accepted(is_wanted)) else { return };
-    let paths: Vec<PathBuf> = DIALECTS.iter().flat_map(|(_, paths)| *paths).map(|path| include.join(path)).collect();
-    let loaded = asmf::loader().include(&include).load(&paths).unwrap_or_else(|error| panic!("{error}"));
+    let Some(cases) = referees::or_skip(TEST, archive::accepted(is_wanted)) else {
+        return;
+    };
+    let paths: Vec<PathBuf> = DIALECTS
+        .iter()
+        .flat_map(|(_, paths)| *paths)
+        .map(|path| include.join(path))
+        .collect();
+    let loaded = asmf::loader()
+        .include(&include)
+        .load(&paths)
+        .unwrap_or_else(|error| panic!("{error}"));
     let dialects = loaded.dialects();
     let mut options = Options::default();
     options.dialects = names.iter().map(|name| (*name).to_owned()).collect();
@@ -168,7 +214,9 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
     files.sort();
     for (number, file) in files.iter().enumerate() {
         // What is wrong or no dialect has its own tests.
-        let Ok(loaded) = asmf::loader().include(&corpus).load(&[file]) else { continue };
+        let Ok(loaded) = asmf::loader().include(&corpus).load(&[file]) else {
+            continue;
+        };
         let dialects = loaded.dialects();
         let mut options = Options::default();
         options.roots.clone_from(&loaded.roots);
@@ -178,17 +226,33 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
         }
         let context = Context::new();
         dialects.register(&context);
-        let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
+        let mut fuzzer = Fuzzer::new(
+            &context,
+            Environment {
+                dialects: &dialects,
+                hooks: &hooks,
+            },
+        );
         let mut texts = Vec::new();
         for index in 0..dialects.operations.len() {
-            let Ok(domain) = fuzzer.generator().domain(index) else { continue };
+            let Ok(domain) = fuzzer.generator().domain(index) else {
+                continue;
+            };
             for seed in 0..20 {
                 let bytes = seeded(seed * 31 + index as u64);
                 let recipe = random(&domain, &mut Unstructured::new(&bytes));
-                texts.extend(fuzzer.text(&domain, &recipe, &Surroundings::default(), false).map(String::into_bytes));
+                texts.extend(
+                    fuzzer
+                        .text(&domain, &recipe, &Surroundings::default(), false)
+                        .map(String::into_bytes),
+                );
             }
         }
-        driver.add(&format!("corpus_{number}"), &generated.files, &with_errors(texts.into_iter()));
+        driver.add(
+            &format!("corpus_{number}"),
+            &generated.files,
+            &with_errors(texts.into_iter()),
+        );
     }
     match driver.run() {
         Ok(said) => eprint!("{said}"),

@@ -49,11 +49,16 @@ const INTEGER_OPERATIONS: [&str; 20] = [
     "maxui",
     "minui",
 ];
-const FLOAT_OPERATIONS: [&str; 9] =
-    ["addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf"];
-const INTEGER_PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
-const FLOAT_PREDICATES: [&str; 16] =
-    ["false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true"];
+const FLOAT_OPERATIONS: [&str; 9] = [
+    "addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf", "maxnumf", "minnumf",
+];
+const INTEGER_PREDICATES: [&str; 10] = [
+    "eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge",
+];
+const FLOAT_PREDICATES: [&str; 16] = [
+    "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule",
+    "une", "uno", "true",
+];
 /// Those of `math` that are computed as upstream computes them.
 const FLOAT_FUNCTIONS: [&str; 23] = [
     "absf",
@@ -116,7 +121,10 @@ const SHAPES: [Shape; 6] = [
 /// The text of a function of that seed, `func.func @f...`; of `arith` mostly, or of the other dialects of numbers, too.
 pub(crate) fn function(seed: u64, of_all: bool) -> String {
     let mut random = Random::new(seed);
-    let mut elements = vec![Element::Int(1), Element::Int(*random.pick(&[8, 16, 32, 32, 64, 64]))];
+    let mut elements = vec![
+        Element::Int(1),
+        Element::Int(*random.pick(&[8, 16, 32, 32, 64, 64])),
+    ];
     if random.percent(50) {
         elements.push(Element::Int(1 + random.below(128) as u32));
     }
@@ -133,25 +141,43 @@ pub(crate) fn function(seed: u64, of_all: bool) -> String {
     if random.percent(40) {
         shapes.extend([*random.pick(&SHAPES); 2]);
     }
-    let mut generator =
-        Generator { random, text: String::new(), values: Vec::new(), names: 0, elements, shapes, indent: 2, of_all };
+    let mut generator = Generator {
+        random,
+        text: String::new(),
+        values: Vec::new(),
+        names: 0,
+        elements,
+        shapes,
+        indent: 2,
+        of_all,
+    };
     generator.write(seed);
     generator.text
 }
 
 impl Generator {
     fn write(&mut self, seed: u64) {
-        let arguments: Vec<Type> = (0..2 + self.random.below(5)).map(|_| self.type_()).collect();
+        let arguments: Vec<Type> = (0..2 + self.random.below(5))
+            .map(|_| self.type_())
+            .collect();
         let list: Vec<String> = arguments
             .iter()
             .map(|&type_| {
                 let name = self.name();
-                self.values.push(Value { name: name.clone(), type_, used: true });
+                self.values.push(Value {
+                    name: name.clone(),
+                    type_,
+                    used: true,
+                });
                 format!("{name}: {type_}")
             })
             .collect();
         // Most are short.
-        let count = if self.random.percent(60) { 5 + self.random.below(36) } else { 5 + self.random.below(196) };
+        let count = if self.random.percent(60) {
+            5 + self.random.below(36)
+        } else {
+            5 + self.random.below(196)
+        };
         let body = std::mem::take(&mut self.text);
         if self.random.percent(20) {
             self.blocks(count);
@@ -159,11 +185,24 @@ impl Generator {
             self.operations(count);
         }
         let results = self.results();
-        let types: Vec<String> = results.iter().map(|value| value.type_.to_string()).collect();
+        let types: Vec<String> = results
+            .iter()
+            .map(|value| value.type_.to_string())
+            .collect();
         let names: Vec<String> = results.iter().map(|value| value.name.clone()).collect();
         let operations = std::mem::replace(&mut self.text, body);
-        let _ = write!(self.text, "func.func @f{seed}({}) -> ({}) {{\n{operations}", list.join(", "), types.join(", "));
-        let _ = writeln!(self.text, "  return {} : {}\n}}", names.join(", "), types.join(", "));
+        let _ = write!(
+            self.text,
+            "func.func @f{seed}({}) -> ({}) {{\n{operations}",
+            list.join(", "),
+            types.join(", ")
+        );
+        let _ = writeln!(
+            self.text,
+            "  return {} : {}\n}}",
+            names.join(", "),
+            types.join(", ")
+        );
     }
 
     /// Entry, two blocks of which one is entered, and the one where they meet.
@@ -178,7 +217,12 @@ impl Generator {
             let operand = self.operand(passed);
             self.line(&format!("cf.br ^end({operand} : {passed})"));
             let kept = outer.len();
-            let uses: Vec<bool> = self.values.drain(..).take(kept).map(|value| value.used).collect();
+            let uses: Vec<bool> = self
+                .values
+                .drain(..)
+                .take(kept)
+                .map(|value| value.used)
+                .collect();
             self.values = outer.clone();
             for (value, used) in self.values.iter_mut().zip(uses) {
                 value.used |= used;
@@ -186,7 +230,11 @@ impl Generator {
         }
         let argument = self.name();
         self.text += &format!("^end({argument}: {passed}):\n");
-        self.values.push(Value { name: argument, type_: passed, used: false });
+        self.values.push(Value {
+            name: argument,
+            type_: passed,
+            used: false,
+        });
         self.operations(count / 4);
     }
 
@@ -220,7 +268,10 @@ impl Generator {
     }
 
     fn type_(&mut self) -> Type {
-        Type { shape: *self.random.pick(&self.shapes), element: *self.random.pick(&self.elements) }
+        Type {
+            shape: *self.random.pick(&self.shapes),
+            element: *self.random.pick(&self.elements),
+        }
     }
 
     fn type_that(&mut self, fits: impl Fn(Type) -> bool) -> Option<Type> {
@@ -229,9 +280,14 @@ impl Generator {
 
     /// An operand of a type: mostly a value that is there, the later the likelier, else a new constant.
     fn operand(&mut self, type_: Type) -> String {
-        let there: Vec<usize> = (0..self.values.len()).filter(|&index| self.values[index].type_ == type_).collect();
+        let there: Vec<usize> = (0..self.values.len())
+            .filter(|&index| self.values[index].type_ == type_)
+            .collect();
         if !there.is_empty() && self.random.percent(70) {
-            let place = self.random.below(there.len()).max(self.random.below(there.len()));
+            let place = self
+                .random
+                .below(there.len())
+                .max(self.random.below(there.len()));
             let value = &mut self.values[there[place]];
             value.used = true;
             return value.name.clone();
@@ -272,7 +328,11 @@ impl Generator {
     fn define(&mut self, type_: Type, operation: &str) -> String {
         let name = self.name();
         self.line(&format!("{name} = {operation}"));
-        self.values.push(Value { name: name.clone(), type_, used: false });
+        self.values.push(Value {
+            name: name.clone(),
+            type_,
+            used: false,
+        });
         name
     }
 
@@ -308,26 +368,36 @@ impl Generator {
     }
 
     fn integers(&mut self) {
-        let Some(type_) = self.type_that(Type::is_int) else { return };
+        let Some(type_) = self.type_that(Type::is_int) else {
+            return;
+        };
         // Those whose patterns put constants together come more often.
         let operation = if self.random.percent(45) {
-            *self.random.pick(&["addi", "subi", "muli", "xori", "andi", "ori"])
+            *self
+                .random
+                .pick(&["addi", "subi", "muli", "xori", "andi", "ori"])
         } else {
             *self.random.pick(&INTEGER_OPERATIONS)
         };
         let (left, right) = self.operands(type_);
-        let flags = match operation {
-            "addi" | "subi" | "muli" | "shli" if self.random.percent(30) => {
-                *self.random.pick(&[" overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>"])
-            }
-            "divui" | "divsi" | "shrui" | "shrsi" if self.random.percent(20) => " exact",
-            _ => "",
-        };
-        self.define(type_, &format!("arith.{operation} {left}, {right}{flags} : {type_}"));
+        let flags =
+            match operation {
+                "addi" | "subi" | "muli" | "shli" if self.random.percent(30) => *self
+                    .random
+                    .pick(&[" overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>"]),
+                "divui" | "divsi" | "shrui" | "shrsi" if self.random.percent(20) => " exact",
+                _ => "",
+            };
+        self.define(
+            type_,
+            &format!("arith.{operation} {left}, {right}{flags} : {type_}"),
+        );
     }
 
     fn floats(&mut self) {
-        let Some(type_) = self.type_that(Type::is_float) else { return };
+        let Some(type_) = self.type_that(Type::is_float) else {
+            return;
+        };
         let flags = if self.random.percent(20) {
             format!(" fastmath<{}>", self.random.pick(&FAST_MATH))
         } else {
@@ -339,7 +409,10 @@ impl Generator {
             return;
         }
         let (right, operation) = (self.operand(type_), *self.random.pick(&FLOAT_OPERATIONS));
-        self.define(type_, &format!("arith.{operation} {left}, {right}{flags} : {type_}"));
+        self.define(
+            type_,
+            &format!("arith.{operation} {left}, {right}{flags} : {type_}"),
+        );
     }
 
     fn compare(&mut self) {
@@ -350,29 +423,65 @@ impl Generator {
             false => ("cmpf", *self.random.pick(&FLOAT_PREDICATES)),
         };
         let result = type_.with(Element::Int(1));
-        self.define(result, &format!("arith.{operation} {predicate}, {left}, {right} : {type_}"));
+        self.define(
+            result,
+            &format!("arith.{operation} {predicate}, {left}, {right} : {type_}"),
+        );
     }
 
     fn select(&mut self) {
         let type_ = self.type_();
         let by_elements = type_.shape != Shape::Scalar && self.random.percent(50);
-        let condition_type = if by_elements { type_.with(Element::Int(1)) } else { Type::scalar(Element::Int(1)) };
+        let condition_type = if by_elements {
+            type_.with(Element::Int(1))
+        } else {
+            Type::scalar(Element::Int(1))
+        };
         let condition = self.operand(condition_type);
         let (left, right) = (self.operand(type_), self.operand(type_));
-        let types = if by_elements { format!("{condition_type}, {type_}") } else { type_.to_string() };
-        self.define(type_, &format!("arith.select {condition}, {left}, {right} : {types}"));
+        let types = if by_elements {
+            format!("{condition_type}, {type_}")
+        } else {
+            type_.to_string()
+        };
+        self.define(
+            type_,
+            &format!("arith.select {condition}, {left}, {right} : {types}"),
+        );
     }
 
     fn extended(&mut self) {
-        let Some(type_) = self.type_that(Type::is_int) else { return };
+        let Some(type_) = self.type_that(Type::is_int) else {
+            return;
+        };
         let (left, right) = (self.operand(type_), self.operand(type_));
-        let operation = *self.random.pick(&["addui_extended", "mulsi_extended", "mului_extended"]);
-        let second = if operation == "addui_extended" { type_.with(Element::Int(1)) } else { type_ };
+        let operation = *self
+            .random
+            .pick(&["addui_extended", "mulsi_extended", "mului_extended"]);
+        let second = if operation == "addui_extended" {
+            type_.with(Element::Int(1))
+        } else {
+            type_
+        };
         let (low, high) = (self.name(), self.name());
-        let types = if operation != "addui_extended" { type_.to_string() } else { format!("{type_}, {second}") };
-        self.line(&format!("{low}, {high} = arith.{operation} {left}, {right} : {types}"));
-        self.values.push(Value { name: low, type_, used: false });
-        self.values.push(Value { name: high, type_: second, used: false });
+        let types = if operation != "addui_extended" {
+            type_.to_string()
+        } else {
+            format!("{type_}, {second}")
+        };
+        self.line(&format!(
+            "{low}, {high} = arith.{operation} {left}, {right} : {types}"
+        ));
+        self.values.push(Value {
+            name: low,
+            type_,
+            used: false,
+        });
+        self.values.push(Value {
+            name: high,
+            type_: second,
+            used: false,
+        });
     }
 
     fn math(&mut self) {
@@ -389,10 +498,18 @@ impl Generator {
         } else if self.random.percent(20) {
             let other = self.operand(type_);
             let operation = *self.random.pick(&["atan2", "copysign", "powf"]);
-            self.define(type_, &format!("math.{operation} {operand}, {other} : {type_}"));
+            self.define(
+                type_,
+                &format!("math.{operation} {operand}, {other} : {type_}"),
+            );
         } else if self.random.percent(20) {
-            let operation = *self.random.pick(&["isfinite", "isinf", "isnan", "isnormal"]);
-            self.define(type_.with(Element::Int(1)), &format!("math.{operation} {operand} : {type_}"));
+            let operation = *self
+                .random
+                .pick(&["isfinite", "isinf", "isnan", "isnormal"]);
+            self.define(
+                type_.with(Element::Int(1)),
+                &format!("math.{operation} {operand} : {type_}"),
+            );
         } else {
             let operation = *self.random.pick(&FLOAT_FUNCTIONS);
             self.define(type_, &format!("math.{operation} {operand} : {type_}"));
@@ -405,20 +522,32 @@ impl Generator {
             let width = self.width().unwrap_or(32);
             let int = Type::scalar(Element::Int(width));
             let cast = *self.random.pick(&["casts", "castu"]);
-            let (from, to) = if self.random.percent(50) { (index, int) } else { (int, index) };
+            let (from, to) = if self.random.percent(50) {
+                (index, int)
+            } else {
+                (int, index)
+            };
             let operand = self.operand(from);
             self.define(to, &format!("index.{cast} {operand} : {from} to {to}"));
             return;
         }
         if self.random.percent(10) {
-            let Some(constant) = index.constant(&mut self.random) else { return };
-            self.define(index, &format!("index.constant {}", constant.trim_end_matches(" : index")));
+            let Some(constant) = index.constant(&mut self.random) else {
+                return;
+            };
+            self.define(
+                index,
+                &format!("index.constant {}", constant.trim_end_matches(" : index")),
+            );
             return;
         }
         let (left, right) = self.operands(index);
         if self.random.percent(20) {
             let predicate = *self.random.pick(&INTEGER_PREDICATES);
-            self.define(Type::scalar(Element::Int(1)), &format!("index.cmp {predicate}({left}, {right})"));
+            self.define(
+                Type::scalar(Element::Int(1)),
+                &format!("index.cmp {predicate}({left}, {right})"),
+            );
             return;
         }
         let operation = *self.random.pick(&INDEX_OPERATIONS);
@@ -430,23 +559,36 @@ impl Generator {
         let part = Type::scalar(*self.random.pick(&FLOATS[2..]));
         let (real, imaginary) = self.operands(part);
         let mut number = self.name();
-        self.line(&format!("{number} = complex.create {real}, {imaginary} : complex<{part}>"));
+        self.line(&format!(
+            "{number} = complex.create {real}, {imaginary} : complex<{part}>"
+        ));
         let constant = self.name();
         let [one, other] = [0, 1].map(|_| *self.random.pick(&["0.0", "1.0", "-0.0", "2.5"]));
-        self.line(&format!("{constant} = complex.constant [{one} : {part}, {other} : {part}] : complex<{part}>"));
+        self.line(&format!(
+            "{constant} = complex.constant [{one} : {part}, {other} : {part}] : complex<{part}>"
+        ));
         for _ in 0..self.random.below(5) {
             let next = self.name();
             let operation = *self.random.pick(&COMPLEX_OPERATIONS);
-            let other = if self.random.percent(50) { constant.clone() } else { number.clone() };
+            let other = if self.random.percent(50) {
+                constant.clone()
+            } else {
+                number.clone()
+            };
             let operands = match operation {
                 "add" | "sub" | "mul" | "div" => format!("{number}, {other}"),
                 _ => other,
             };
-            self.line(&format!("{next} = complex.{operation} {operands} : complex<{part}>"));
+            self.line(&format!(
+                "{next} = complex.{operation} {operands} : complex<{part}>"
+            ));
             number = next;
         }
         let operation = *self.random.pick(&["re", "im"]);
-        self.define(part, &format!("complex.{operation} {number} : complex<{part}>"));
+        self.define(
+            part,
+            &format!("complex.{operation} {number} : complex<{part}>"),
+        );
     }
 
     fn poison(&mut self) {
@@ -458,27 +600,46 @@ impl Generator {
         let from = self.type_();
         let operand = self.operand(from);
         let (operation, element) = match from.element {
-            Element::Index => (*self.random.pick(&["index_cast", "index_castui"]), self.width().map(Element::Int)),
+            Element::Index => (
+                *self.random.pick(&["index_cast", "index_castui"]),
+                self.width().map(Element::Int),
+            ),
             Element::Int(width) => match self.random.below(10) {
                 0..3 => {
-                    let wider = self.width().filter(|&wider| wider > width).unwrap_or(width + 7);
-                    (*self.random.pick(&["extsi", "extui"]), Some(Element::Int(wider)))
+                    let wider = self
+                        .width()
+                        .filter(|&wider| wider > width)
+                        .unwrap_or(width + 7);
+                    (
+                        *self.random.pick(&["extsi", "extui"]),
+                        Some(Element::Int(wider)),
+                    )
                 }
                 3..6 => {
-                    let narrower = self.width().filter(|&narrower| narrower < width).unwrap_or(width / 2);
+                    let narrower = self
+                        .width()
+                        .filter(|&narrower| narrower < width)
+                        .unwrap_or(width / 2);
                     ("trunci", (narrower > 0).then_some(Element::Int(narrower)))
                 }
                 6..8 => (*self.random.pick(&["sitofp", "uitofp"]), self.float()),
                 8 => (
                     "bitcast",
-                    FLOATS.into_iter().find(|float| matches!(float, Element::Float(_, own, _) if *own == width)),
+                    FLOATS
+                        .into_iter()
+                        .find(|float| matches!(float, Element::Float(_, own, _) if *own == width)),
                 ),
-                _ => (*self.random.pick(&["index_cast", "index_castui"]), Some(Element::Index)),
+                _ => (
+                    *self.random.pick(&["index_cast", "index_castui"]),
+                    Some(Element::Index),
+                ),
             },
             Element::Float(name, width, _) => match self.random.below(10) {
                 0..3 => (
                     "extf",
-                    FLOATS.into_iter().find(|float| matches!(float, Element::Float(_, own, _) if *own > width)),
+                    FLOATS
+                        .into_iter()
+                        .find(|float| matches!(float, Element::Float(_, own, _) if *own > width)),
                 ),
                 3..6 => {
                     let narrower = |float: &Element| matches!(float, Element::Float(_, own, _) if *own < width);
@@ -490,7 +651,10 @@ impl Generator {
                             .nth(usize::from(name.len() == 3 && self.random.percent(50))),
                     )
                 }
-                6..9 => (*self.random.pick(&["fptosi", "fptoui"]), self.width().map(Element::Int)),
+                6..9 => (
+                    *self.random.pick(&["fptosi", "fptoui"]),
+                    self.width().map(Element::Int),
+                ),
                 _ => ("bitcast", Some(Element::Int(width))),
             },
         };
@@ -502,7 +666,10 @@ impl Generator {
             _ => "",
         };
         let to = from.with(element);
-        self.define(to, &format!("arith.{operation} {operand}{flags} : {from} to {to}"));
+        self.define(
+            to,
+            &format!("arith.{operation} {operand}{flags} : {from} to {to}"),
+        );
     }
 
     /// The width of one of the function's integers, or another one.
@@ -517,8 +684,12 @@ impl Generator {
     }
 
     fn float(&mut self) -> Option<Element> {
-        let own: Vec<Element> =
-            self.elements.iter().copied().filter(|element| matches!(element, Element::Float(..))).collect();
+        let own: Vec<Element> = self
+            .elements
+            .iter()
+            .copied()
+            .filter(|element| matches!(element, Element::Float(..)))
+            .collect();
         if own.is_empty() || self.random.percent(20) {
             Some(*self.random.pick(&FLOATS))
         } else {

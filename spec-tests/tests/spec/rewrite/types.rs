@@ -50,15 +50,22 @@ impl std::fmt::Display for Type {
         };
         match self.shape {
             Shape::Scalar => write!(f, "{element}"),
-            Shape::Vector(shape, _) | Shape::Scalable(shape) => write!(f, "vector<{shape}x{element}>"),
-            Shape::Tensor(shape, _) | Shape::Dynamic(shape) => write!(f, "tensor<{shape}x{element}>"),
+            Shape::Vector(shape, _) | Shape::Scalable(shape) => {
+                write!(f, "vector<{shape}x{element}>")
+            }
+            Shape::Tensor(shape, _) | Shape::Dynamic(shape) => {
+                write!(f, "tensor<{shape}x{element}>")
+            }
         }
     }
 }
 
 impl Type {
     pub(crate) fn scalar(element: Element) -> Self {
-        Type { shape: Shape::Scalar, element }
+        Type {
+            shape: Shape::Scalar,
+            element,
+        }
     }
 
     /// The same shape of other elements.
@@ -78,7 +85,11 @@ impl Type {
     pub(crate) fn constant(self, random: &mut Random) -> Option<String> {
         let value = self.value(random)?;
         // Booleans have no type.
-        Some(if self == Type::scalar(Element::Int(1)) { value } else { format!("{value} : {self}") })
+        Some(if self == Type::scalar(Element::Int(1)) {
+            value
+        } else {
+            format!("{value} : {self}")
+        })
     }
 
     fn value(self, random: &mut Random) -> Option<String> {
@@ -97,7 +108,10 @@ impl Type {
                 }
                 let numbers: Vec<String> = (0..count).map(|_| number(random)).collect();
                 let text = if shape.contains('x') {
-                    let rows: Vec<String> = numbers.chunks(2).map(|row| format!("[{}]", row.join(", "))).collect();
+                    let rows: Vec<String> = numbers
+                        .chunks(2)
+                        .map(|row| format!("[{}]", row.join(", ")))
+                        .collect();
                     rows.join(", ")
                 } else {
                     numbers.join(", ")
@@ -113,7 +127,11 @@ fn integer(random: &mut Random, width: u32) -> String {
     if width == 1 {
         return if random.percent(50) { "true" } else { "false" }.to_owned();
     }
-    let least = if width == 128 { i128::MIN } else { -(1 << (width - 1)) };
+    let least = if width == 128 {
+        i128::MIN
+    } else {
+        -(1 << (width - 1))
+    };
     let greatest = -(least + 1);
     let wild = (i128::from(random.bits()) << 64 | i128::from(random.bits())) >> (128 - width);
     let value = match random.below(14) {
@@ -139,7 +157,8 @@ fn float(random: &mut Random, width: u32, fraction: u32) -> String {
     let infinity = ((1_u64 << exponent_bits) - 1) << fraction;
     let sign = 1_u64 << (width - 1);
     let wild = random.bits() >> (64 - width);
-    let of_exponent = |exponent: u64, fraction_bits: u64| (bias + exponent) << fraction | fraction_bits;
+    let of_exponent =
+        |exponent: u64, fraction_bits: u64| (bias + exponent) << fraction | fraction_bits;
     let bits = match random.below(16) {
         0 => 0,
         1 => sign,
@@ -152,7 +171,10 @@ fn float(random: &mut Random, width: u32, fraction: u32) -> String {
         9 => (bias - 1) << fraction,
         10 => infinity - 1,
         11 => 1,
-        12 => of_exponent(random.below(7) as u64, wild & ((1 << fraction) - 1) & !((1 << (fraction - 3)) - 1)),
+        12 => of_exponent(
+            random.below(7) as u64,
+            wild & ((1 << fraction) - 1) & !((1 << (fraction - 3)) - 1),
+        ),
         13 => of_exponent(random.below(30) as u64 % bias, 0) | sign,
         14 => infinity | (wild & ((1 << fraction) - 1)).max(1),
         _ => wild,

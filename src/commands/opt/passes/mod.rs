@@ -26,13 +26,18 @@ impl PassArguments {
 /// Adds to an error about an unknown option which passes there are: it may be the name of one.
 pub(crate) fn with_known_passes(mut error: Error) -> Error {
     let name = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(option)) if error.kind() == ErrorKind::UnknownArgument => option.strip_prefix("--"),
+        Some(ContextValue::String(option)) if error.kind() == ErrorKind::UnknownArgument => {
+            option.strip_prefix("--")
+        }
         _ => None,
     };
     if let Some(name) = name {
         // In place of clap's own, to pass it as a value behind `--`: it would be taken for a file.
         let suggestions = vec![pipeline::unknown(name).into()];
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(suggestions));
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(suggestions),
+        );
     }
     error
 }
@@ -56,7 +61,11 @@ impl Args for PassArguments {
                 .help_heading("Passes, in the order in which they are given")
         };
         let with_options = |argument: Arg| {
-            argument.num_args(0..=1).require_equals(true).default_missing_value("").action(ArgAction::Append)
+            argument
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("")
+                .action(ArgAction::Append)
         };
         command
             .arg(with_options(pass(CANONICALIZE, CANONICALIZE_HELP)))
@@ -78,7 +87,9 @@ impl FromArgMatches for PassArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
         let failure = |message: String| Error::raw(ErrorKind::ValueValidation, message);
         if let Some(text) = matches.get_one::<String>(PIPELINE) {
-            return Ok(PassArguments { pipeline: pipeline::parse(text).map_err(failure)? });
+            return Ok(PassArguments {
+                pipeline: pipeline::parse(text).map_err(failure)?,
+            });
         }
         let mut found = Vec::new();
         for name in [CANONICALIZE, CSE] {
@@ -91,7 +102,12 @@ impl FromArgMatches for PassArguments {
         }
         found.sort_by_key(|(place, _)| *place);
         let steps = found.into_iter().map(|(_, step)| step).collect();
-        Ok(PassArguments { pipeline: Pipeline { anchor: None, steps } })
+        Ok(PassArguments {
+            pipeline: Pipeline {
+                anchor: None,
+                steps,
+            },
+        })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

@@ -47,7 +47,9 @@ impl CanonicalizeOptions {
 
 /// Checks the options of a pass that has none.
 pub(super) fn none(text: &str) -> Result<(), String> {
-    entries(text)?.first().map_or(Ok(()), |(name, _)| Err(no_such(name)))
+    entries(text)?
+        .first()
+        .map_or(Ok(()), |(name, _)| Err(no_such(name)))
 }
 
 fn no_such(name: &str) -> String {
@@ -59,14 +61,17 @@ fn entries(text: &str) -> Result<Vec<(&str, Option<&str>)>, String> {
     let mut entries = Vec::new();
     let mut rest = text.trim_start();
     while !rest.is_empty() {
-        let name_end = rest.find(|character: char| character == '=' || character.is_whitespace()).unwrap_or(rest.len());
+        let name_end = rest
+            .find(|character: char| character == '=' || character.is_whitespace())
+            .unwrap_or(rest.len());
         let (name, behind) = rest.split_at(name_end);
         let Some(behind) = behind.strip_prefix('=') else {
             entries.push((name, None));
             rest = behind.trim_start();
             continue;
         };
-        let end = value_end(behind).ok_or_else(|| format!("the value of the option {name} has no end"))?;
+        let end = value_end(behind)
+            .ok_or_else(|| format!("the value of the option {name} has no end"))?;
         entries.push((name, Some(without_brackets(&behind[..end]))));
         rest = behind[end..].trim_start();
     }
@@ -93,30 +98,44 @@ fn value_end(text: &str) -> Option<usize> {
 }
 
 fn without_brackets(value: &str) -> &str {
-    let inside = |open, close| value.strip_prefix(open).and_then(|rest: &str| rest.strip_suffix(close));
-    inside('{', '}').or_else(|| inside('\'', '\'')).or_else(|| inside('"', '"')).unwrap_or(value)
+    let inside = |open, close| {
+        value
+            .strip_prefix(open)
+            .and_then(|rest: &str| rest.strip_suffix(close))
+    };
+    inside('{', '}')
+        .or_else(|| inside('\'', '\''))
+        .or_else(|| inside('"', '"'))
+        .unwrap_or(value)
 }
 
 fn required<'t>(name: &str, value: Option<&'t str>) -> Result<&'t str, String> {
-    value.filter(|value| !value.is_empty()).ok_or_else(|| format!("for the --{name} option: requires a value!"))
+    value
+        .filter(|value| !value.is_empty())
+        .ok_or_else(|| format!("for the --{name} option: requires a value!"))
 }
 
 /// A number; none if it is negative.
 fn limit(name: &str, value: Option<&str>) -> Result<Option<usize>, String> {
     let value = required(name, value)?;
-    let number = i64::from_str(value)
-        .map_err(|_| format!("for the --{name} option: '{value}' value invalid for long argument!"))?;
+    let number = i64::from_str(value).map_err(|_| {
+        format!("for the --{name} option: '{value}' value invalid for long argument!")
+    })?;
     // -1 means that there is no limit. Any other negative number is reached at once.
-    Ok(if number == -1 { None } else { Some(usize::try_from(number).unwrap_or(0)) })
+    Ok(if number == -1 {
+        None
+    } else {
+        Some(usize::try_from(number).unwrap_or(0))
+    })
 }
 
 fn flag(name: &str, value: Option<&str>) -> Result<bool, String> {
     match value {
         None | Some("" | "true" | "TRUE" | "True" | "1") => Ok(true),
         Some("false" | "FALSE" | "False" | "0") => Ok(false),
-        Some(value) => {
-            Err(format!("for the --{name} option: '{value}' is invalid value for boolean argument! Try 0 or 1"))
-        }
+        Some(value) => Err(format!(
+            "for the --{name} option: '{value}' is invalid value for boolean argument! Try 0 or 1"
+        )),
     }
 }
 
@@ -125,10 +144,16 @@ fn level(name: &str, value: Option<&str>) -> Result<GreedySimplifyRegionLevel, S
         "disabled" => Ok(GreedySimplifyRegionLevel::Disabled),
         "normal" => Ok(GreedySimplifyRegionLevel::Normal),
         "aggressive" => Ok(GreedySimplifyRegionLevel::Aggressive),
-        value => Err(format!("for the --{name} option: Cannot find option named '{value}'!")),
+        value => Err(format!(
+            "for the --{name} option: Cannot find option named '{value}'!"
+        )),
     }
 }
 
 fn list(name: &str, value: Option<&str>) -> Result<Vec<String>, String> {
-    Ok(required(name, value)?.split(',').map(|item| item.trim().to_owned()).filter(|item| !item.is_empty()).collect())
+    Ok(required(name, value)?
+        .split(',')
+        .map(|item| item.trim().to_owned())
+        .filter(|item| !item.is_empty())
+        .collect())
 }

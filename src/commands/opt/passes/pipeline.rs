@@ -12,7 +12,9 @@ pub(super) enum Pass {
 impl Pass {
     pub(super) fn new(name: &str, text: &str) -> Result<Self, String> {
         match name {
-            "canonicalize" => Ok(Pass::Canonicalize(Box::new(CanonicalizeOptions::parse(text)?))),
+            "canonicalize" => Ok(Pass::Canonicalize(Box::new(CanonicalizeOptions::parse(
+                text,
+            )?))),
             "cse" => options::none(text).map(|()| Pass::Cse),
             _ => Err(unknown(name)),
         }
@@ -45,17 +47,24 @@ const MAX_DEPTH: usize = 100;
 
 /// Reads a pipeline that says for which operations it is.
 pub(super) fn parse(text: &str) -> Result<Pipeline, String> {
-    let unwrapped =
-        || "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'".to_owned();
+    let unwrapped = || {
+        "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'".to_owned()
+    };
     let text = text.trim();
     let (anchor, inside) = text.split_once('(').ok_or_else(unwrapped)?;
     let inside = inside.strip_suffix(')').ok_or_else(unwrapped)?;
     let mut reader = Reader { rest: inside };
     let steps = reader.steps(0)?;
     if !reader.rest.is_empty() {
-        return Err("encountered extra closing ')' creating unbalanced parentheses while parsing pipeline".to_owned());
+        return Err(
+            "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline"
+                .to_owned(),
+        );
     }
-    Ok(Pipeline { anchor: Some(anchor.trim().to_owned()), steps })
+    Ok(Pipeline {
+        anchor: Some(anchor.trim().to_owned()),
+        steps,
+    })
 }
 
 struct Reader<'t> {
@@ -84,7 +93,10 @@ impl Reader<'_> {
     }
 
     fn step(&mut self, depth: usize) -> Result<Step, String> {
-        let end = self.rest.find([',', '{', '(', ')']).unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find([',', '{', '(', ')'])
+            .unwrap_or(self.rest.len());
         let (name, behind) = self.rest.split_at(end);
         let name = name.trim();
         self.rest = behind;
@@ -94,7 +106,10 @@ impl Reader<'_> {
             let closed = self.rest.strip_prefix(')');
             self.rest = closed
                 .ok_or("expected closing ')' to balance the parentheses of a nested pipeline while parsing pipeline")?;
-            return Ok(Step::Nested(Pipeline { anchor: Some(name.to_owned()), steps }));
+            return Ok(Step::Nested(Pipeline {
+                anchor: Some(name.to_owned()),
+                steps,
+            }));
         }
         let options = self.options()?;
         let add_options = |problem| match options {
@@ -106,7 +121,9 @@ impl Reader<'_> {
 
     /// What is between the curly brackets after the name of a pass.
     fn options(&mut self) -> Result<&str, String> {
-        let Some(behind) = self.rest.strip_prefix('{') else { return Ok("") };
+        let Some(behind) = self.rest.strip_prefix('{') else {
+            return Ok("");
+        };
         let mut open = 1;
         for (place, byte) in behind.bytes().enumerate() {
             match byte {

@@ -7,7 +7,8 @@ use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{IrArena, Location, LocationKind, Operation, Region};
 use rewrite::{
-    DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions,
+    DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily,
+    eliminate_common_subexpressions,
 };
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -25,12 +26,22 @@ pub(crate) fn run<'m>(
     verify_each: bool,
 ) -> Result<(), PassFailure> {
     let semantics = DialectSemantics::new(environment.dialects, rewrites);
-    let runner = Runner { environment, semantics, rewrites, patterns: OnceCell::new(), arena, verify_each };
+    let runner = Runner {
+        environment,
+        semantics,
+        rewrites,
+        patterns: OnceCell::new(),
+        arena,
+        verify_each,
+    };
     if let Some(anchor) = &pipeline.anchor
         && !is_anchor(anchor, operation)
     {
         let name = operation.name().as_str();
-        return Err(failure(operation.location(), format!("can't run '{anchor}' pass manager on '{name}' op")));
+        return Err(failure(
+            operation.location(),
+            format!("can't run '{anchor}' pass manager on '{name}' op"),
+        ));
     }
     runner.steps(&pipeline.steps, operation)
 }
@@ -59,13 +70,21 @@ impl<'m> Runner<'_, 'm> {
     /// Runs a pipeline on the operations directly in the regions of one.
     fn nested(&self, pipeline: &Pipeline, operation: Operation<'m>) -> Result<(), PassFailure> {
         let anchor = pipeline.anchor.as_deref().unwrap_or(ANY);
-        for inside in operation.regions().flat_map(Region::blocks).flat_map(|block| block.operations()) {
-            let is_isolated = self.semantics.definition(inside).is_some_and(|own| own.traits.isolated_from_above);
+        for inside in operation
+            .regions()
+            .flat_map(Region::blocks)
+            .flat_map(|block| block.operations())
+        {
+            let is_isolated = self
+                .semantics
+                .definition(inside)
+                .is_some_and(|own| own.traits.isolated_from_above);
             if !is_anchor(anchor, inside) || (anchor == ANY && !is_isolated) {
                 continue;
             }
             if !is_isolated {
-                let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+                let message =
+                    "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
                 return Err(failure(inside.location(), message.to_owned()));
             }
             self.steps(&pipeline.steps, inside)?;
@@ -87,24 +106,40 @@ impl<'m> Runner<'_, 'm> {
         if findings.is_empty() {
             Ok(())
         } else {
-            Err(PassFailure(findings.iter().map(VerificationError::in_source).collect()))
+            Err(PassFailure(
+                findings.iter().map(VerificationError::in_source).collect(),
+            ))
         }
     }
 
-    fn canonicalize(&self, options: &CanonicalizeOptions, operation: Operation<'m>) -> Result<(), PassFailure> {
+    fn canonicalize(
+        &self,
+        options: &CanonicalizeOptions,
+        operation: Operation<'m>,
+    ) -> Result<(), PassFailure> {
         let all = || PatternSet::canonicalization(self.environment.dialects, self.rewrites);
         let mut patterns = Cow::Borrowed(self.patterns.get_or_init(all));
         if options.names_patterns() {
             patterns.to_mut().retain(|name| options.allows(name));
         }
         let config = &options.config;
-        let outcome = apply_patterns_greedily(operation, &patterns, &self.semantics, self.arena, config, &mut ())
-            .map_err(|error| failure(error.location, error.error.to_string()))?;
+        let outcome = apply_patterns_greedily(
+            operation,
+            &patterns,
+            &self.semantics,
+            self.arena,
+            config,
+            &mut (),
+        )
+        .map_err(|error| failure(error.location, error.error.to_string()))?;
         if outcome.converged || !options.test_convergence {
             return Ok(());
         }
         let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!("canonicalization has not converged (iterations: {})", outcome.iterations);
+        let mut message = format!(
+            "canonicalization has not converged (iterations: {})",
+            outcome.iterations
+        );
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }

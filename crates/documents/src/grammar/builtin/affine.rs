@@ -6,11 +6,22 @@ use crate::grammar::{Expression, Token};
 pub(super) fn rules() -> Part {
     let word = || Expression::Token(Token::BareIdentifier);
     vec![
-        ("affine-map", "an affine map", sequence([literal("affine_map"), rule("affine-map-body").between("<", ">")])),
+        (
+            "affine-map",
+            "an affine map",
+            sequence([
+                literal("affine_map"),
+                rule("affine-map-body").between("<", ">"),
+            ]),
+        ),
         (
             "affine-map-body",
             "dimensions, symbols and results",
-            sequence([rule("affine-names"), literal("->"), list(rule("affine-expression")).between("(", ")")]),
+            sequence([
+                rule("affine-names"),
+                literal("->"),
+                list(rule("affine-expression")).between("(", ")"),
+            ]),
         ),
         (
             "affine-set",
@@ -27,7 +38,10 @@ pub(super) fn rules() -> Part {
         (
             "affine-names",
             "the names of dimensions and symbols",
-            sequence([list(word()).between("(", ")"), list(word()).between("[", "]").optional()]),
+            sequence([
+                list(word()).between("(", ")"),
+                list(word()).between("[", "]").optional(),
+            ]),
         ),
         (
             "affine-constraint",
@@ -44,7 +58,11 @@ pub(super) fn rules() -> Part {
             "sums, products and so on; which binds tighter is left open",
             sequence([
                 rule("affine-operand"),
-                sequence([words(&["+", "-", "*", "floordiv", "ceildiv", "mod"]), rule("affine-operand")]).repeated(),
+                sequence([
+                    words(&["+", "-", "*", "floordiv", "ceildiv", "mod"]),
+                    rule("affine-operand"),
+                ])
+                .repeated(),
             ]),
         ),
         (

@@ -32,31 +32,62 @@ pub(super) fn rules() -> Part {
         (
             "number-attribute",
             "an integer, a float or a truth value, with its type",
-            choice([sequence([rule("number"), typed()]), words(&["true", "false"])]),
+            choice([
+                sequence([rule("number"), typed()]),
+                words(&["true", "false"]),
+            ]),
         ),
-        ("string-attribute", "a string, with its type", sequence([string(), typed()])),
+        (
+            "string-attribute",
+            "a string, with its type",
+            sequence([string(), typed()]),
+        ),
         (
             "symbol-reference",
             "the name of a symbol, and of those nested in it",
             sequence([
                 Expression::Token(Token::SymbolName),
-                sequence([literal(":"), literal(":"), Expression::Token(Token::SymbolName)]).repeated(),
+                sequence([
+                    literal(":"),
+                    literal(":"),
+                    Expression::Token(Token::SymbolName),
+                ])
+                .repeated(),
             ]),
         ),
-        ("array", "attributes in brackets", list(rule("attribute")).between("[", "]")),
-        ("dictionary", "attributes with names", list(rule("dictionary-entry")).between("{", "}")),
+        (
+            "array",
+            "attributes in brackets",
+            list(rule("attribute")).between("[", "]"),
+        ),
+        (
+            "dictionary",
+            "attributes with names",
+            list(rule("dictionary-entry")).between("{", "}"),
+        ),
         (
             "dictionary-entry",
             "an attribute with its name; a unit attribute has its name only",
-            sequence([choice([word(), string()]), sequence([literal("="), rule("attribute")]).optional()]),
+            sequence([
+                choice([word(), string()]),
+                sequence([literal("="), rule("attribute")]).optional(),
+            ]),
         ),
-        ("attribute-dictionary", "attributes that the format doesn't name", rule("dictionary")),
+        (
+            "attribute-dictionary",
+            "attributes that the format doesn't name",
+            rule("dictionary"),
+        ),
         (
             "attribute-dictionary-with-keyword",
             "attributes that the format doesn't name, behind a keyword",
             sequence([literal("attributes"), rule("dictionary")]),
         ),
-        ("property-dictionary", "properties that the format doesn't name", rule("attribute").between("<", ">")),
+        (
+            "property-dictionary",
+            "properties that the format doesn't name",
+            rule("attribute").between("<", ">"),
+        ),
         (
             "dense-array",
             "numbers of one type",
@@ -72,13 +103,23 @@ pub(super) fn rules() -> Part {
             "elements",
             "the elements of a tensor or a vector",
             choice([
-                sequence([literal("dense"), rule("literal").optional().between("<", ">"), typed()]),
                 sequence([
-                    literal("sparse"),
-                    sequence([rule("literal"), literal(","), rule("literal")]).optional().between("<", ">"),
+                    literal("dense"),
+                    rule("literal").optional().between("<", ">"),
                     typed(),
                 ]),
-                sequence([literal("dense_resource"), choice([word(), string()]).between("<", ">"), typed()]),
+                sequence([
+                    literal("sparse"),
+                    sequence([rule("literal"), literal(","), rule("literal")])
+                        .optional()
+                        .between("<", ">"),
+                    typed(),
+                ]),
+                sequence([
+                    literal("dense_resource"),
+                    choice([word(), string()]).between("<", ">"),
+                    typed(),
+                ]),
             ]),
         ),
         (
@@ -99,11 +140,21 @@ pub(super) fn rules() -> Part {
                 literal("strided"),
                 literal("<"),
                 list(rule("stride")).between("[", "]"),
-                sequence([literal(","), literal("offset"), literal(":"), rule("stride")]).optional(),
+                sequence([
+                    literal(","),
+                    literal("offset"),
+                    literal(":"),
+                    rule("stride"),
+                ])
+                .optional(),
                 literal(">"),
             ]),
         ),
-        ("stride", "a number, or `?`", choice([rule("integer-literal"), literal("?")])),
+        (
+            "stride",
+            "a number, or `?`",
+            choice([rule("integer-literal"), literal("?")]),
+        ),
         (
             "distinct",
             "an attribute that equals no other one",

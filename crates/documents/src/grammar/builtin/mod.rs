@@ -11,7 +11,16 @@ use crate::grammar::{Grammar, Rule};
 
 /// Adds all rules to a grammar.
 pub(crate) fn add(grammar: &mut Grammar) {
-    for part in [operations::rules(), types::rules(), attributes::rules(), affine::rules(), tokens::rules()] {
-        grammar.rules.extend(part.into_iter().map(|(name, about, expression)| Rule::new(name, about, expression)));
+    for part in [
+        operations::rules(),
+        types::rules(),
+        attributes::rules(),
+        affine::rules(),
+        tokens::rules(),
+    ] {
+        grammar.rules.extend(
+            part.into_iter()
+                .map(|(name, about, expression)| Rule::new(name, about, expression)),
+        );
     }
 }

@@ -12,17 +12,34 @@ pub(super) fn rules() -> Part {
         (
             "file",
             "a text: operations and definitions of aliases",
-            choice([rule("alias-definition"), rule("operation"), rule("metadata")]).repeated(),
+            choice([
+                rule("alias-definition"),
+                rule("operation"),
+                rule("metadata"),
+            ])
+            .repeated(),
         ),
         (
             "alias-definition",
             "a short name of an attribute or a type",
             choice([
-                sequence([Expression::Token(Token::AttributeName), literal("="), rule("attribute")]),
-                sequence([Expression::Token(Token::TypeName), literal("="), rule("type")]),
+                sequence([
+                    Expression::Token(Token::AttributeName),
+                    literal("="),
+                    rule("attribute"),
+                ]),
+                sequence([
+                    Expression::Token(Token::TypeName),
+                    literal("="),
+                    rule("type"),
+                ]),
             ]),
         ),
-        ("metadata", "the contents of resources", rule("soup").optional().between("{-#", "#-}")),
+        (
+            "metadata",
+            "the contents of resources",
+            rule("soup").optional().between("{-#", "#-}"),
+        ),
         (
             "operation",
             "an operation with its results",
@@ -43,9 +60,15 @@ pub(super) fn rules() -> Part {
             sequence([
                 Expression::Token(Token::String),
                 list(rule("value")).between("(", ")"),
-                rule("successor").separated_by(",").between("[", "]").optional(),
+                rule("successor")
+                    .separated_by(",")
+                    .between("[", "]")
+                    .optional(),
                 rule("attribute").between("<", ">").optional(),
-                rule("region").separated_by(",").between("(", ")").optional(),
+                rule("region")
+                    .separated_by(",")
+                    .between("(", ")")
+                    .optional(),
                 rule("attribute-dictionary").optional(),
                 literal(":"),
                 rule("function-type"),
@@ -65,19 +88,39 @@ pub(super) fn rules() -> Part {
             "operation-builtin.unrealized_conversion_cast",
             "a conversion that another pass replaces",
             sequence([
-                choice([literal("builtin.unrealized_conversion_cast"), literal("unrealized_conversion_cast")]),
-                sequence([rule("value").separated_by(","), literal(":"), rule("type").separated_by(",")]).optional(),
+                choice([
+                    literal("builtin.unrealized_conversion_cast"),
+                    literal("unrealized_conversion_cast"),
+                ]),
+                sequence([
+                    rule("value").separated_by(","),
+                    literal(":"),
+                    rule("type").separated_by(","),
+                ])
+                .optional(),
                 literal("to"),
                 list(rule("type")),
                 rule("attribute-dictionary").optional(),
             ]),
         ),
-        ("value", "the use of a value", sequence([value_name(), Expression::Token(Token::ResultNumber).optional()])),
+        (
+            "value",
+            "the use of a value",
+            sequence([
+                value_name(),
+                Expression::Token(Token::ResultNumber).optional(),
+            ]),
+        ),
         ("successor", "a block that control goes to", block_name()),
         (
             "region",
             "a list of blocks, of which the first may have no label",
-            sequence([literal("{"), rule("operation").repeated(), rule("block").repeated(), literal("}")]),
+            sequence([
+                literal("{"),
+                rule("operation").repeated(),
+                rule("block").repeated(),
+                literal("}"),
+            ]),
         ),
         (
             "block",
@@ -92,7 +135,12 @@ pub(super) fn rules() -> Part {
         (
             "block-argument",
             "an argument of a block",
-            sequence([value_name(), literal(":"), rule("type"), rule("trailing-location").optional()]),
+            sequence([
+                value_name(),
+                literal(":"),
+                rule("type"),
+                rule("trailing-location").optional(),
+            ]),
         ),
         (
             "trailing-location",

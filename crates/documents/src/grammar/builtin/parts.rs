@@ -23,7 +23,12 @@ pub(super) fn choice<const N: usize>(alternatives: [Expression; N]) -> Expressio
 
 /// One of these words.
 pub(super) fn words(words: &[&str]) -> Expression {
-    Expression::choice(words.iter().map(|word| Expression::literal(word)).collect::<Vec<_>>())
+    Expression::choice(
+        words
+            .iter()
+            .map(|word| Expression::literal(word))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Elements with commas between, possibly none.

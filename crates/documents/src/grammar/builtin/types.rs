@@ -6,15 +6,34 @@ use operation_core::FloatKind;
 
 pub(super) fn rules() -> Part {
     let dimension = || Expression::Token(Token::Dimension);
-    let shaped =
-        |word: &str, after: Expression| sequence([literal(word), literal("<"), rule("shape"), after, literal(">")]);
+    let shaped = |word: &str, after: Expression| {
+        sequence([
+            literal(word),
+            literal("<"),
+            rule("shape"),
+            after,
+            literal(">"),
+        ])
+    };
     let floats: Vec<&str> = FloatKind::ALL.iter().map(|kind| kind.name()).collect();
     vec![
-        ("type", "a type", choice([rule("builtin-type"), rule("dialect-type"), rule("function-type")])),
+        (
+            "type",
+            "a type",
+            choice([
+                rule("builtin-type"),
+                rule("dialect-type"),
+                rule("function-type"),
+            ]),
+        ),
         (
             "function-type",
             "the types of inputs, and those of results",
-            sequence([list(rule("type")).between("(", ")"), literal("->"), rule("result-types")]),
+            sequence([
+                list(rule("type")).between("(", ")"),
+                literal("->"),
+                rule("result-types"),
+            ]),
         ),
         (
             "result-types",
@@ -41,20 +60,42 @@ pub(super) fn rules() -> Part {
                 rule("memref-type"),
             ]),
         ),
-        ("integer-type", "an integer type", Expression::Token(Token::IntegerType)),
+        (
+            "integer-type",
+            "an integer type",
+            Expression::Token(Token::IntegerType),
+        ),
         ("float-type", "a float type", words(&floats)),
-        ("complex-type", "a complex type", sequence([literal("complex"), rule("type").between("<", ">")])),
-        ("tuple-type", "a tuple", sequence([literal("tuple"), list(rule("type")).between("<", ">")])),
-        ("vector-type", "a vector", shaped("vector", Expression::nothing())),
+        (
+            "complex-type",
+            "a complex type",
+            sequence([literal("complex"), rule("type").between("<", ">")]),
+        ),
+        (
+            "tuple-type",
+            "a tuple",
+            sequence([literal("tuple"), list(rule("type")).between("<", ">")]),
+        ),
+        (
+            "vector-type",
+            "a vector",
+            shaped("vector", Expression::nothing()),
+        ),
         (
             "tensor-type",
             "a tensor, with its encoding",
-            shaped("tensor", sequence([literal(","), rule("attribute")]).optional()),
+            shaped(
+                "tensor",
+                sequence([literal(","), rule("attribute")]).optional(),
+            ),
         ),
         (
             "memref-type",
             "a reference to memory, with its layout and memory space",
-            shaped("memref", sequence([literal(","), rule("attribute")]).repeated()),
+            shaped(
+                "memref",
+                sequence([literal(","), rule("attribute")]).repeated(),
+            ),
         ),
         (
             "shape",
@@ -72,7 +113,10 @@ pub(super) fn rules() -> Part {
         (
             "other-type",
             "an alias, or a type of a dialect that isn't described here",
-            sequence([Expression::Token(Token::TypeName), rule("soup").optional().between("<", ">").optional()]),
+            sequence([
+                Expression::Token(Token::TypeName),
+                rule("soup").optional().between("<", ">").optional(),
+            ]),
         ),
     ]
 }

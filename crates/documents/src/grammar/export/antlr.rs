@@ -8,10 +8,16 @@ use std::fmt::Write as _;
 
 /// The grammar for ANTLR 4, named `name`; its start is the rule `start`.
 pub fn antlr(grammar: &Grammar, name: &str) -> String {
-    let identifiers = Identifiers::of(grammar, |each| if matches!(each, '-' | '.') { '_' } else { each });
+    let identifiers = Identifiers::of(
+        grammar,
+        |each| if matches!(each, '-' | '.') { '_' } else { each },
+    );
     let notation = Antlr { identifiers };
     let spellings = Spellings::of(grammar);
-    let mut text = format!("grammar {name};\n\nstart : {} EOF ;\n", notation.rule(&grammar.start));
+    let mut text = format!(
+        "grammar {name};\n\nstart : {} EOF ;\n",
+        notation.rule(&grammar.start)
+    );
     for rule in &grammar.rules {
         if !rule.description.is_empty() {
             let _ = write!(text, "\n// {}", rule.description.replace('\n', " "));
@@ -29,14 +35,33 @@ pub fn antlr(grammar: &Grammar, name: &str) -> String {
     }
     text += "\n// A word that is a literal somewhere is a name elsewhere.\n";
     for token in Token::ALL.iter().filter(|token| used.contains(token)) {
-        let others = Spellings::narrower(*token).iter().map(|other| terminal(*other));
-        let literals = spellings.get(*token).iter().map(|literal| notation.literal(literal));
-        let alternatives: Vec<String> = [terminal(*token)].into_iter().chain(others).chain(literals).collect();
-        let _ = writeln!(text, "{} : {} ;", notation.token(*token), alternatives.join(" | "));
+        let others = Spellings::narrower(*token)
+            .iter()
+            .map(|other| terminal(*other));
+        let literals = spellings
+            .get(*token)
+            .iter()
+            .map(|literal| notation.literal(literal));
+        let alternatives: Vec<String> = [terminal(*token)]
+            .into_iter()
+            .chain(others)
+            .chain(literals)
+            .collect();
+        let _ = writeln!(
+            text,
+            "{} : {} ;",
+            notation.token(*token),
+            alternatives.join(" | ")
+        );
     }
     text += "\n";
     for token in Token::ALL {
-        let _ = writeln!(text, "{} : {} ;", terminal(*token), notation.pattern(token.pattern()));
+        let _ = writeln!(
+            text,
+            "{} : {} ;",
+            terminal(*token),
+            notation.pattern(token.pattern())
+        );
     }
     text += "SPACE : [ \\t\\r\\n]+ -> skip ;\nCOMMENT : '//' ~[\\n]* -> skip ;\n";
     text
@@ -75,6 +100,10 @@ impl Characters for Antlr<'_> {
             '\\' | ']' | '-' => format!("\\{each}"),
             _ => each.to_string(),
         });
-        if is_negated { format!("~{class}") } else { class }
+        if is_negated {
+            format!("~{class}")
+        } else {
+            class
+        }
     }
 }

@@ -11,26 +11,48 @@ const LINE: usize = 110;
 /// The grammar in the notation of the W3C's specifications: `name ::= expression`, with comments between `/*` and `*/`. Spaces
 /// and comments may stand between any two tokens.
 pub fn ebnf(grammar: &Grammar) -> String {
-    let notation = Ebnf { identifiers: Identifiers::of(grammar, |each| each) };
-    let mut text =
-        String::from("/* Spaces and comments (from // to the end of the line) may stand between any two tokens. */\n");
+    let notation = Ebnf {
+        identifiers: Identifiers::of(grammar, |each| each),
+    };
+    let mut text = String::from(
+        "/* Spaces and comments (from // to the end of the line) may stand between any two tokens. */\n",
+    );
     let start = grammar.rule(&grammar.start);
-    for rule in start.into_iter().chain(grammar.rules.iter().filter(|rule| rule.name != grammar.start)) {
+    for rule in start.into_iter().chain(
+        grammar
+            .rules
+            .iter()
+            .filter(|rule| rule.name != grammar.start),
+    ) {
         text += "\n";
         text += &notation.written(rule);
     }
     text += "\n/* Tokens */\n\n";
     for token in Token::ALL {
-        let _ = writeln!(text, "{} ::= {}", notation.token(*token), notation.pattern(token.pattern()));
+        let _ = writeln!(
+            text,
+            "{} ::= {}",
+            notation.token(*token),
+            notation.pattern(token.pattern())
+        );
     }
     text
 }
 
 /// A rule by itself, in the notation of [`ebnf()`] and without its description.
 pub fn ebnf_rule(rule: &Rule) -> String {
-    let grammar = Grammar { start: rule.name.clone(), rules: Vec::new() };
-    let rule = Rule { description: String::new(), ..rule.clone() };
-    Ebnf { identifiers: Identifiers::of(&grammar, |each| each) }.written(&rule)
+    let grammar = Grammar {
+        start: rule.name.clone(),
+        rules: Vec::new(),
+    };
+    let rule = Rule {
+        description: String::new(),
+        ..rule.clone()
+    };
+    Ebnf {
+        identifiers: Identifiers::of(&grammar, |each| each),
+    }
+    .written(&rule)
 }
 
 struct Ebnf<'g> {
@@ -47,7 +69,10 @@ impl Ebnf<'_> {
         let line = format!("{name} ::= {}", self.expression(&rule.expression));
         match &rule.expression {
             Expression::Choice(alternatives) if line.len() > LINE => {
-                let alternatives: Vec<String> = alternatives.iter().map(|each| self.expression(each)).collect();
+                let alternatives: Vec<String> = alternatives
+                    .iter()
+                    .map(|each| self.expression(each))
+                    .collect();
                 let _ = writeln!(text, "{name} ::=\n    {}", alternatives.join("\n  | "));
             }
             _ => {
@@ -60,7 +85,11 @@ impl Ebnf<'_> {
 
 impl Notation for Ebnf<'_> {
     fn literal(&self, text: &str) -> String {
-        if text.contains('\'') { format!("\"{text}\"") } else { format!("'{text}'") }
+        if text.contains('\'') {
+            format!("\"{text}\"")
+        } else {
+            format!("'{text}'")
+        }
     }
 
     fn token(&self, token: Token) -> String {

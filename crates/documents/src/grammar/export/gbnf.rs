@@ -9,8 +9,14 @@ use std::fmt::Write as _;
 /// The grammar in GBNF. It has no tokens, so spaces are part of the rules: one is required between two words, and allowed
 /// elsewhere.
 pub fn gbnf(grammar: &Grammar) -> String {
-    let identifiers = Identifiers::of(grammar, |each| if matches!(each, '_' | '.') { '-' } else { each });
-    let notation = Gbnf { identifiers, edges: Edges::of(grammar) };
+    let identifiers = Identifiers::of(
+        grammar,
+        |each| if matches!(each, '_' | '.') { '-' } else { each },
+    );
+    let notation = Gbnf {
+        identifiers,
+        edges: Edges::of(grammar),
+    };
     let mut text = format!("root ::= space {} space\n", notation.rule(&grammar.start));
     for rule in &grammar.rules {
         if !rule.description.is_empty() {
@@ -22,10 +28,16 @@ pub fn gbnf(grammar: &Grammar) -> String {
     }
     text += "\n# Tokens\n\n";
     for token in Token::ALL {
-        let _ = writeln!(text, "{} ::= {}", notation.token(*token), notation.pattern(token.pattern()));
+        let _ = writeln!(
+            text,
+            "{} ::= {}",
+            notation.token(*token),
+            notation.pattern(token.pattern())
+        );
     }
     text += "\n# What is allowed and what is required between two tokens\n\n";
-    text += "space ::= (\" \" | \"\\n\" [ \\t]{0,40})?\nsome-space ::= \" \" | \"\\n\" [ \\t]{0,40}\n";
+    text +=
+        "space ::= (\" \" | \"\\n\" [ \\t]{0,40})?\nsome-space ::= \" \" | \"\\n\" [ \\t]{0,40}\n";
     text
 }
 
@@ -37,14 +49,20 @@ struct Gbnf<'g> {
 impl Gbnf<'_> {
     /// What stands between the end of one thing and the start of another.
     fn gap(before: Edge, after: Edge) -> &'static str {
-        if before.is_word() && after.is_word() { "some-space" } else { "space" }
+        if before.is_word() && after.is_word() {
+            "some-space"
+        } else {
+            "space"
+        }
     }
 
     fn repeated(&self, element: &Expression, separator: Option<&String>) -> String {
         let first = self.operand(element, true);
         let facts = self.edges.facts(element);
         match separator {
-            Some(separator) => format!("{first} (space {} space {first})*", self.literal(separator)),
+            Some(separator) => {
+                format!("{first} (space {} space {first})*", self.literal(separator))
+            }
             None => format!("{first} ({} {first})*", Self::gap(facts.last, facts.first)),
         }
     }
@@ -73,14 +91,27 @@ impl Notation for Gbnf<'_> {
             let gap = Self::gap(before, facts.first);
             match element {
                 _ if is_start => parts.push(self.operand(element, true)),
-                Expression::Optional(inner) => parts.push(format!("({gap} {})?", self.operand(inner, true))),
-                Expression::Repeat { element, separator, at_least_one: false } => {
-                    parts.push(format!("({gap} {})?", self.repeated(element, separator.as_ref())));
+                Expression::Optional(inner) => {
+                    parts.push(format!("({gap} {})?", self.operand(inner, true)))
+                }
+                Expression::Repeat {
+                    element,
+                    separator,
+                    at_least_one: false,
+                } => {
+                    parts.push(format!(
+                        "({gap} {})?",
+                        self.repeated(element, separator.as_ref())
+                    ));
                 }
                 _ => parts.push(format!("{gap} {}", self.operand(element, true))),
             }
             is_start = false;
-            before = if facts.is_nullable { before.or(facts.last) } else { facts.last };
+            before = if facts.is_nullable {
+                before.or(facts.last)
+            } else {
+                facts.last
+            };
         }
         parts.join(" ")
     }
@@ -88,13 +119,23 @@ impl Notation for Gbnf<'_> {
     fn expression(&self, expression: &Expression) -> String {
         match expression {
             Expression::Sequence(elements) => self.sequence(elements),
-            Expression::Choice(alternatives) => {
-                alternatives.iter().map(|each| self.expression(each)).collect::<Vec<_>>().join(" | ")
-            }
+            Expression::Choice(alternatives) => alternatives
+                .iter()
+                .map(|each| self.expression(each))
+                .collect::<Vec<_>>()
+                .join(" | "),
             Expression::Optional(element) => format!("{}?", self.single(element)),
-            Expression::Repeat { element, separator, at_least_one } => {
+            Expression::Repeat {
+                element,
+                separator,
+                at_least_one,
+            } => {
                 let list = self.repeated(element, separator.as_ref());
-                if *at_least_one { list } else { format!("({list})?") }
+                if *at_least_one {
+                    list
+                } else {
+                    format!("({list})?")
+                }
             }
             Expression::Literal(text) => self.literal(text),
             Expression::Token(token) => self.token(*token),

@@ -22,17 +22,39 @@ pub fn lark(grammar: &Grammar) -> String {
             let _ = writeln!(text, "\n// {}", rule.description.replace('\n', " "));
         }
         let written = notation.expression(&rule.expression);
-        let _ = writeln!(text, "{}", format!("{}: {written}", notation.rule(&rule.name)).trim_end());
+        let _ = writeln!(
+            text,
+            "{}",
+            format!("{}: {written}", notation.rule(&rule.name)).trim_end()
+        );
     }
     text += "\n// Tokens. A word that is a literal somewhere is a name elsewhere.\n\n";
     for token in Token::ALL {
         let terminal = terminal(*token);
-        let others = Spellings::narrower(*token).iter().map(|other| self::terminal(*other));
-        let literals = spellings.get(*token).iter().map(|literal| notation.literal(literal));
-        let alternatives: Vec<String> = [terminal.clone()].into_iter().chain(others).chain(literals).collect();
-        let _ = writeln!(text, "{}: {}", notation.token(*token), alternatives.join(" | "));
+        let others = Spellings::narrower(*token)
+            .iter()
+            .map(|other| self::terminal(*other));
+        let literals = spellings
+            .get(*token)
+            .iter()
+            .map(|literal| notation.literal(literal));
+        let alternatives: Vec<String> = [terminal.clone()]
+            .into_iter()
+            .chain(others)
+            .chain(literals)
+            .collect();
+        let _ = writeln!(
+            text,
+            "{}: {}",
+            notation.token(*token),
+            alternatives.join(" | ")
+        );
         let pattern = notation.pattern(token.pattern());
-        let end = if *token == Token::IntegerType { "(?![A-Za-z0-9_$.])" } else { "" };
+        let end = if *token == Token::IntegerType {
+            "(?![A-Za-z0-9_$.])"
+        } else {
+            ""
+        };
         let _ = writeln!(text, "{terminal}{}: /{pattern}{end}/", priority(*token));
     }
     text += "METADATA_END.9: \"#-}\"\n";
@@ -80,8 +102,18 @@ impl Characters for Lark<'_> {
     const GAP: &'static str = "";
 
     fn text(&self, text: &str) -> String {
-        let special = |each: char| !each.is_ascii_alphanumeric() && !matches!(each, '"' | '%' | '#' | '@' | '!');
-        text.chars().map(|each| if special(each) { format!("\\{each}") } else { each.to_string() }).collect()
+        let special = |each: char| {
+            !each.is_ascii_alphanumeric() && !matches!(each, '"' | '%' | '#' | '@' | '!')
+        };
+        text.chars()
+            .map(|each| {
+                if special(each) {
+                    format!("\\{each}")
+                } else {
+                    each.to_string()
+                }
+            })
+            .collect()
     }
 
     fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String {

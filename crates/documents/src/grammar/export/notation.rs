@@ -11,7 +11,11 @@ pub(super) trait Notation {
 
     /// The sequence of what is at hand.
     fn sequence(&self, elements: &[Expression]) -> String {
-        elements.iter().map(|each| self.operand(each, elements.len() > 1)).collect::<Vec<_>>().join(" ")
+        elements
+            .iter()
+            .map(|each| self.operand(each, elements.len() > 1))
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// An expression; in parentheses, if it isn't a single thing and has to be one.
@@ -26,7 +30,9 @@ pub(super) trait Notation {
     /// Something that `?` or `*` can follow.
     fn single(&self, expression: &Expression) -> String {
         match expression {
-            Expression::Literal(_) | Expression::Token(_) | Expression::Rule(_) => self.expression(expression),
+            Expression::Literal(_) | Expression::Token(_) | Expression::Rule(_) => {
+                self.expression(expression)
+            }
             Expression::Labelled { element, .. } => self.single(element),
             _ => format!("({})", self.expression(expression)),
         }
@@ -35,18 +41,36 @@ pub(super) trait Notation {
     fn expression(&self, expression: &Expression) -> String {
         match expression {
             Expression::Sequence(elements) => self.sequence(elements),
-            Expression::Choice(alternatives) => {
-                alternatives.iter().map(|each| self.expression(each)).collect::<Vec<_>>().join(" | ")
-            }
+            Expression::Choice(alternatives) => alternatives
+                .iter()
+                .map(|each| self.expression(each))
+                .collect::<Vec<_>>()
+                .join(" | "),
             Expression::Optional(element) => format!("{}?", self.single(element)),
-            Expression::Repeat { element, separator: None, at_least_one } => {
-                format!("{}{}", self.single(element), if *at_least_one { "+" } else { "*" })
+            Expression::Repeat {
+                element,
+                separator: None,
+                at_least_one,
+            } => {
+                format!(
+                    "{}{}",
+                    self.single(element),
+                    if *at_least_one { "+" } else { "*" }
+                )
             }
-            Expression::Repeat { element, separator: Some(separator), at_least_one } => {
+            Expression::Repeat {
+                element,
+                separator: Some(separator),
+                at_least_one,
+            } => {
                 let separator = self.literal(separator);
                 let first = self.operand(element, true);
                 let list = format!("{first} ({separator} {first})*");
-                if *at_least_one { list } else { format!("({list})?") }
+                if *at_least_one {
+                    list
+                } else {
+                    format!("({list})?")
+                }
             }
             Expression::Literal(text) => self.literal(text),
             Expression::Token(token) => self.token(*token),
@@ -79,7 +103,11 @@ pub(super) trait Characters {
                 .join(Self::GAP),
             Pattern::Choice(parts) => {
                 let bar = if Self::GAP.is_empty() { "|" } else { " | " };
-                parts.iter().map(|part| self.pattern(*part)).collect::<Vec<_>>().join(bar)
+                parts
+                    .iter()
+                    .map(|part| self.pattern(*part))
+                    .collect::<Vec<_>>()
+                    .join(bar)
             }
             Pattern::Optional(part) => format!("{}?", self.single_pattern(*part)),
             Pattern::Any(part) => format!("{}*", self.single_pattern(*part)),
@@ -96,8 +124,16 @@ pub(super) trait Characters {
 }
 
 /// The ranges between brackets, with characters spelled by `spell`.
-pub(super) fn bracketed(ranges: &[(char, char)], is_negated: bool, spell: impl Fn(char) -> String) -> String {
-    let mut text = if is_negated { "[^".to_owned() } else { "[".to_owned() };
+pub(super) fn bracketed(
+    ranges: &[(char, char)],
+    is_negated: bool,
+    spell: impl Fn(char) -> String,
+) -> String {
+    let mut text = if is_negated {
+        "[^".to_owned()
+    } else {
+        "[".to_owned()
+    };
     for (from, to) in ranges {
         text += &spell(*from);
         if from != to {

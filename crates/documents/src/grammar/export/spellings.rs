@@ -16,7 +16,10 @@ impl Spellings {
                 Expression::Literal(text) => {
                     literals.insert(text.as_str());
                 }
-                Expression::Repeat { separator: Some(text), .. } => {
+                Expression::Repeat {
+                    separator: Some(text),
+                    ..
+                } => {
                     literals.insert(text.as_str());
                 }
                 _ => {}
@@ -25,12 +28,22 @@ impl Spellings {
         let mut literals: Vec<&str> = literals.into_iter().collect();
         literals.sort_unstable();
         let of_kind = |token: Token| {
-            let own = literals.iter().filter(|text| token.pattern().matches(text)).map(|text| (*text).to_owned());
+            let own = literals
+                .iter()
+                .filter(|text| token.pattern().matches(text))
+                .map(|text| (*text).to_owned());
             (token, own.collect())
         };
         // What is spelled like a dialect's own attribute or type is nothing else.
         let is_open = |token: &Token| !matches!(token, Token::TypeName | Token::AttributeName);
-        Spellings(Token::ALL.iter().copied().filter(is_open).map(of_kind).collect())
+        Spellings(
+            Token::ALL
+                .iter()
+                .copied()
+                .filter(is_open)
+                .map(of_kind)
+                .collect(),
+        )
     }
 
     /// The literals that a token of this kind may be.

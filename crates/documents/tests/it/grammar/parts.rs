@@ -12,9 +12,17 @@ fn optional_parts_are_rules_where_there_are_many() {
         expression: Expression::sequence((0..count).map(part)),
     };
     let rules = vec![rule("few", 7), rule("many", 40), rule("many-part-1", 1)];
-    let grammar = in_parts(&Grammar { start: "many".to_owned(), rules });
+    let grammar = in_parts(&Grammar {
+        start: "many".to_owned(),
+        rules,
+    });
     assert_eq!(grammar.rules[0], rule("few", 7));
-    assert!(grammar.rules.iter().all(|rule| alternatives(&rule.expression) <= MOST_ALTERNATIVES));
+    assert!(
+        grammar
+            .rules
+            .iter()
+            .all(|rule| alternatives(&rule.expression) <= MOST_ALTERNATIVES)
+    );
     // 33 of 40 have one each, and none is called like what was there.
     assert_eq!(grammar.rules.len(), 3 + 33);
     let mut names: Vec<&str> = grammar.rules.iter().map(|rule| &*rule.name).collect();

@@ -5,7 +5,10 @@ use documents::railroad::{Diagram, TextOptions, text};
 
 #[test]
 fn labels_stand_for_rules() {
-    let operands = Expression::rule("value").separated_by(",").optional().labelled("$operands");
+    let operands = Expression::rule("value")
+        .separated_by(",")
+        .optional()
+        .labelled("$operands");
     let name = Expression::Token(Token::SymbolName);
     let expression = Expression::sequence([operands, Expression::literal("to"), name]);
     let expected = "

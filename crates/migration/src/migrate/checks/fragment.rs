@@ -59,8 +59,12 @@ pub(super) fn signs(source: &[u8], lines: &[CheckLine]) -> FxHashMap<String, cha
         let text = source.get(line.text.clone()).unwrap_or_default();
         for at in patterns.find_iter(text) {
             let inner = &text[at + 2..];
-            let Some(colon) = memchr::memchr(b':', inner) else { break };
-            let (name, is_name) = (&inner[..colon], |pair: &[u8]| !matches!(pair, b"]]" | b"[["));
+            let Some(colon) = memchr::memchr(b':', inner) else {
+                break;
+            };
+            let (name, is_name) = (&inner[..colon], |pair: &[u8]| {
+                !matches!(pair, b"]]" | b"[[")
+            });
             if let Some(sign @ (b'%' | b'@' | b'#' | b'!' | b'^')) = inner.get(colon + 1)
                 && name.windows(2).all(is_name)
             {
@@ -98,7 +102,8 @@ impl<'s> Fragment<'s> {
                 let Some((length, name)) = pattern(rest) else {
                     // Up to where the next one may begin.
                     let next = rest.chars().next()?.len_utf8();
-                    let end = memchr::memchr2(b'[', b'{', &rest.as_bytes()[next..]).map_or(rest.len(), |to| next + to);
+                    let end = memchr::memchr2(b'[', b'{', &rest.as_bytes()[next..])
+                        .map_or(rest.len(), |to| next + to);
                     fragment.push(&rest[..end], place..place + end, false);
                     at += end;
                     continue;
@@ -122,14 +127,33 @@ impl<'s> Fragment<'s> {
                     Some(before) if before.is_alphanumeric() || before == '_' => (None, true),
                     _ => {
                         fragment.is_guessed = fragment.is_guessed || own.is_none();
-                        (own.or(if guess == Guess::Type { Some('!') } else { None }), false)
+                        (
+                            own.or(if guess == Guess::Type {
+                                Some('!')
+                            } else {
+                                None
+                            }),
+                            false,
+                        )
                     }
                 };
                 let name = format!("{NAME}{number}");
                 match sign.filter(|_| known.is_none()) {
-                    Some('!') => definitions.extend(["!", &name, " = !check.type", &name[NAME.len()..], "\n"]),
+                    Some('!') => definitions.extend([
+                        "!",
+                        &name,
+                        " = !check.type",
+                        &name[NAME.len()..],
+                        "\n",
+                    ]),
                     Some('#') => {
-                        definitions.extend(["#", &name, " = affine_map<(d0) -> (d0 + ", &name[NAME.len()..], ")>\n"]);
+                        definitions.extend([
+                            "#",
+                            &name,
+                            " = affine_map<(d0) -> (d0 + ",
+                            &name[NAME.len()..],
+                            ")>\n",
+                        ]);
                     }
                     _ => {}
                 }
@@ -138,7 +162,9 @@ impl<'s> Fragment<'s> {
                 written.push_str(&name);
                 let start = fragment.text.len();
                 fragment.push(&written, range, true);
-                fragment.patterns.push((start..fragment.text.len(), &rest[..length]));
+                fragment
+                    .patterns
+                    .push((start..fragment.text.len(), &rest[..length]));
             }
             fragment.push("\n", line.text.end..line.text.end, true);
         }
@@ -148,16 +174,27 @@ impl<'s> Fragment<'s> {
     }
 
     fn push(&mut self, text: &str, place: Range<usize>, is_other: bool) {
-        self.pieces.push(Piece { start: self.text.len(), place, is_other });
+        self.pieces.push(Piece {
+            start: self.text.len(),
+            place,
+            is_other,
+        });
         self.text.push_str(text);
     }
 
     /// Where the byte at an offset of the text comes from.
     fn place(&self, offset: usize) -> Option<Range<usize>> {
-        let own = offset.checked_sub(self.start).filter(|_| offset < self.text.len())?;
-        let piece = self.pieces[..self.pieces.partition_point(|piece| piece.start <= own)].last()?;
+        let own = offset
+            .checked_sub(self.start)
+            .filter(|_| offset < self.text.len())?;
+        let piece =
+            self.pieces[..self.pieces.partition_point(|piece| piece.start <= own)].last()?;
         let at = piece.place.start + (own - piece.start);
-        Some(if piece.is_other { piece.place.clone() } else { at..at + 1 })
+        Some(if piece.is_other {
+            piece.place.clone()
+        } else {
+            at..at + 1
+        })
     }
 
     /// The text with what is open at its end closed.
@@ -179,8 +216,12 @@ impl<'s> Fragment<'s> {
     /// The same items with the places that they have in the source; those that aren't there end the list.
     pub(super) fn placed<'t>(&self, items: &[Item<'t>]) -> Vec<Item<'t>> {
         let place = |item: &Item<'t>| {
-            let span = self.place(item.span.start)?.start..self.place(item.span.end.checked_sub(1)?)?.end;
-            Some(Item { span, ..item.clone() })
+            let span =
+                self.place(item.span.start)?.start..self.place(item.span.end.checked_sub(1)?)?.end;
+            Some(Item {
+                span,
+                ..item.clone()
+            })
         };
         items.iter().map_while(place).collect()
     }
@@ -188,7 +229,10 @@ impl<'s> Fragment<'s> {
     /// The pattern that a name stands for. Where it is moved, the pattern that comes first is meant.
     fn pattern(&self, written: &str) -> Option<&'s str> {
         let text = self.text.get(self.start..)?;
-        self.patterns.iter().find(|(place, _)| text.get(place.clone()) == Some(written)).map(|(_, pattern)| *pattern)
+        self.patterns
+            .iter()
+            .find(|(place, _)| text.get(place.clone()) == Some(written))
+            .map(|(_, pattern)| *pattern)
     }
 
     /// A printed text with the patterns that names stand for.
@@ -196,10 +240,18 @@ impl<'s> Fragment<'s> {
         let mut result = String::new();
         let mut rest = text;
         while let Some(at) = rest.find(NAME) {
-            let digits = rest[at + NAME.len()..].bytes().take_while(u8::is_ascii_digit).count();
+            let digits = rest[at + NAME.len()..]
+                .bytes()
+                .take_while(u8::is_ascii_digit)
+                .count();
             let end = at + NAME.len() + digits;
-            let sign = rest[..at].chars().next_back().map_or(at, |sign| at - sign.len_utf8());
-            let found = [sign, at].into_iter().find_map(|from| Some((from, self.pattern(&rest[from..end])?)));
+            let sign = rest[..at]
+                .chars()
+                .next_back()
+                .map_or(at, |sign| at - sign.len_utf8());
+            let found = [sign, at]
+                .into_iter()
+                .find_map(|from| Some((from, self.pattern(&rest[from..end])?)));
             match found {
                 Some((from, pattern)) => {
                     result.push_str(&rest[..from]);
@@ -221,7 +273,9 @@ impl<'s> Fragment<'s> {
 pub fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
     if let Some(rest) = text.strip_prefix("[[") {
         let name = rest.trim_start_matches('$');
-        let name = &name[..name.find(|each: char| !(each.is_alphanumeric() || each == '_')).unwrap_or(name.len())];
+        let name = &name[..name
+            .find(|each: char| !(each.is_alphanumeric() || each == '_'))
+            .unwrap_or(name.len())];
         if name.is_empty() {
             return None;
         }
@@ -240,14 +294,20 @@ pub fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
     let rest = text.strip_prefix("{{")?;
     let end = rest.find("}}")?;
     // A pattern may end with a brace of its own.
-    let end = end + rest[end + 2..].bytes().take_while(|byte| *byte == b'}').count();
+    let end = end
+        + rest[end + 2..]
+            .bytes()
+            .take_while(|byte| *byte == b'}')
+            .count();
     Some((end + 4, None))
 }
 
 /// The character that a pattern stands for, if it is nothing but one: `{{\[}}`, `{{[[]}}`.
 pub fn escaped(pattern: &str) -> Option<&str> {
     let inner = pattern.strip_prefix("{{")?.strip_suffix("}}")?;
-    let only = inner.strip_prefix('\\').or_else(|| inner.strip_prefix('[')?.strip_suffix(']'))?;
+    let only = inner
+        .strip_prefix('\\')
+        .or_else(|| inner.strip_prefix('[')?.strip_suffix(']'))?;
     let is_literal = only.len() == 1 && only.bytes().all(|byte| byte.is_ascii_punctuation());
     is_literal.then_some(only)
 }

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 /// What follows a prefix in lines for FileCheck.
-const SUFFIXES: [&[u8]; 8] = [b"-NEXT", b"-SAME", b"-LABEL", b"-DAG", b"-NOT", b"-EMPTY", b"-COUNT-", b""];
+const SUFFIXES: [&[u8]; 8] = [
+    b"-NEXT", b"-SAME", b"-LABEL", b"-DAG", b"-NOT", b"-EMPTY", b"-COUNT-", b"",
+];
 
 /// A line for FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,12 +29,22 @@ pub fn prefixes(source: &[u8]) -> Vec<String> {
         let from = memchr::memrchr(b'\n', &source[..at]).map_or(0, |before| before + 1);
         start = memchr::memchr(b'\n', &source[at..]).map_or(source.len(), |length| at + length);
         let line = String::from_utf8_lossy(&source[from..start]);
-        let mut words = line.split(|each: char| each.is_whitespace() || each == '=').peekable();
+        let mut words = line
+            .split(|each: char| each.is_whitespace() || each == '=')
+            .peekable();
         while let Some(word) = words.next() {
-            let is_list = matches!(word.trim_start_matches('-'), "check-prefix" | "check-prefixes");
+            let is_list = matches!(
+                word.trim_start_matches('-'),
+                "check-prefix" | "check-prefixes"
+            );
             if is_list && let Some(names) = words.next() {
                 let names = names.trim_matches(|each| matches!(each, '"' | '\''));
-                prefixes.extend(names.split(',').filter(|name| !name.is_empty()).map(str::to_owned));
+                prefixes.extend(
+                    names
+                        .split(',')
+                        .filter(|name| !name.is_empty())
+                        .map(str::to_owned),
+                );
             }
         }
     }
@@ -51,7 +63,8 @@ pub fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
             continue;
         }
         start = memchr::memrchr(b'\n', &source[..comment]).map_or(0, |before| before + 1);
-        let end = memchr::memchr(b'\n', &source[comment..]).map_or(source.len(), |length| comment + length + 1);
+        let end = memchr::memchr(b'\n', &source[comment..])
+            .map_or(source.len(), |length| comment + length + 1);
         found.extend(check(&source[start..end], comment - start, start, prefixes));
         start = end;
     }
@@ -62,11 +75,18 @@ pub fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
 fn check(line: &[u8], comment: usize, start: usize, prefixes: &[String]) -> Option<CheckLine> {
     let mut at = comment;
     while let Some(colon) = memchr::memchr(b':', &line[at..]).map(|found| at + found) {
-        let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'{' | b'}');
-        let length = line[comment..colon].iter().rev().take_while(is_part).count();
+        let is_part =
+            |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'{' | b'}');
+        let length = line[comment..colon]
+            .iter()
+            .rev()
+            .take_while(is_part)
+            .count();
         let word = &line[colon - length..colon];
         for (place, prefix) in prefixes.iter().enumerate() {
-            let Some(rest) = word.strip_prefix(prefix.as_bytes()) else { continue };
+            let Some(rest) = word.strip_prefix(prefix.as_bytes()) else {
+                continue;
+            };
             // `{LITERAL}` and the like may follow.
             let rest = rest.split(|byte| *byte == b'{').next().unwrap_or_default();
             let is_suffix = SUFFIXES.iter().any(|suffix| match suffix.ends_with(b"-") {

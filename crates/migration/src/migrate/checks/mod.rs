@@ -43,7 +43,8 @@ pub(super) fn migrate(
     let mut found = Vec::new();
     let is_settled = |line: &CheckLine| {
         let text = source.get(line.text.clone()).unwrap_or_default();
-        let names_changed = || words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word));
+        let names_changed =
+            || words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word));
         differences.spare(&line.text) && (changed.is_empty() || !names_changed())
     };
     for group in groups(lines) {
@@ -54,7 +55,9 @@ pub(super) fn migrate(
             let fragment = Fragment::new(source, group, &signs, guess)?;
             names_operation(&fragment, sides).then_some(fragment)
         };
-        let Some(fragment) = read(Guess::Type) else { continue };
+        let Some(fragment) = read(Guess::Type) else {
+            continue;
+        };
         let done = by_reading(&fragment, sides)
             .or_else(|| by_reading(&fragment.is_guessed.then(|| read(Guess::Word))??, sides))
             .or_else(|| template::by_template(&fragment, texts));
@@ -87,8 +90,12 @@ fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
     }
     let edits = changes(fragment, text.as_bytes(), sides);
     match &edits {
-        None => sides.same.remember_check_text(text.as_bytes(), CheckText::Unread),
-        Some(None) => sides.same.remember_check_text(text.as_bytes(), CheckText::Unchanged),
+        None => sides
+            .same
+            .remember_check_text(text.as_bytes(), CheckText::Unread),
+        Some(None) => sides
+            .same
+            .remember_check_text(text.as_bytes(), CheckText::Unchanged),
         Some(Some(_)) => {}
     }
     edits.map(Option::unwrap_or_default)
@@ -97,7 +104,9 @@ fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
 /// The changes of a text that is read as operations; `Some(None)` if it stays as it is.
 fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<Option<Vec<Edit>>> {
     let (old_arena, new_arena) = (IrArena::new(sides.before), IrArena::new(sides.after));
-    let options = ParseOptions::default().allow_unregistered_dialects(true).record(true);
+    let options = ParseOptions::default()
+        .allow_unregistered_dialects(true)
+        .record(true);
     let parsed = parse(&old_arena, sides.old, source, &options);
     let recorded = parsed.recorded?;
     if !recorded.skipped.is_empty() || recorded.operations.is_empty() {
@@ -114,22 +123,49 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
         return None;
     }
     // What is the same need not be carried over.
-    let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
-    if all.iter().all(|each| same.operation(each.operation) != Found::Different) {
+    let mut same = Same::new(
+        sides.same,
+        (sides.old, sides.before),
+        (sides.new, sides.after),
+    );
+    if all
+        .iter()
+        .all(|each| same.operation(each.operation) != Found::Different)
+    {
         return Some(None);
     }
-    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
-        .with_plans(&sides.same.plans);
+    let mut transfer = Transfer::new(
+        sides.old,
+        sides.before,
+        sides.new,
+        sides.after,
+        &new_arena,
+        sides.renamed,
+    )
+    .with_plans(&sides.same.plans);
     let carried = transfer.operation(parsed.module);
     if !carried.refused.is_empty() {
         return None;
     }
     let names = SourceNames::new(source, &recorded, &nodes);
     let counterparts = carried.pairs.iter().copied().collect();
-    let texts =
-        texts(source, &all, &names, (&carried, &counterparts), &mut transfer, sides, (sides.before, sides.after));
+    let texts = texts(
+        source,
+        &all,
+        &names,
+        (&carried, &counterparts),
+        &mut transfer,
+        sides,
+        (sides.before, sides.after),
+    );
     let mut edits = None;
-    for Texts { written, base, theirs, .. } in &texts {
+    for Texts {
+        written,
+        base,
+        theirs,
+        ..
+    } in &texts
+    {
         if base == theirs {
             continue;
         }

@@ -14,7 +14,9 @@ pub(super) fn by_template(fragment: &Fragment<'_>, texts: &[Texts<'_, '_>]) -> O
         let equals = ours.iter().position(|item| item.text == b"=")?;
         ours.drain(..=equals);
     }
-    let mut changed = texts.iter().filter(|each| !each.is_refused && each.base != each.theirs);
+    let mut changed = texts
+        .iter()
+        .filter(|each| !each.is_refused && each.base != each.theirs);
     changed.find_map(|each| by_one(fragment, &ours, each))
 }
 
@@ -56,7 +58,10 @@ fn by_one(fragment: &Fragment<'_>, ours: &[Item<'_>], each: &Texts<'_, '_>) -> O
         base.get(ours.len()..)
             .unwrap_or_default()
             .iter()
-            .map(|item| Item { span: usize::MAX..usize::MAX, ..item.clone() }),
+            .map(|item| Item {
+                span: usize::MAX..usize::MAX,
+                ..item.clone()
+            }),
     );
     let hunks = merge(&whole, &base, &new)?;
     Some(place::edits(fragment, &whole, &hunks, &theirs, &new))
@@ -68,5 +73,8 @@ fn is_pattern(text: &[u8]) -> bool {
 
 /// The items of a text from an offset on.
 fn items_from(text: &str, start: usize) -> Vec<Item<'_>> {
-    items(text.as_bytes()).into_iter().filter(|item| item.span.start >= start).collect()
+    items(text.as_bytes())
+        .into_iter()
+        .filter(|item| item.span.start >= start)
+        .collect()
 }

@@ -43,24 +43,37 @@ impl<'m> Edits<'_, 'm> {
             return;
         }
         let (mut mapping, mut copied) = self.some_mapping();
-        let copy = self.model.ops[op].operation.clone_into(self.arena, &mut mapping);
+        let copy = self.model.ops[op]
+            .operation
+            .clone_into(self.arena, &mut mapping);
         let number = self.note_operation(op, copy, &mut copied);
         self.finish(copied, &mapping);
         if self.bytes.flag() {
             let block = self.some_block();
             if !self.model.contains(number, block) {
                 self.model.blocks[block].block.push(copy);
-                self.model.put(number, block, self.model.blocks[block].operations.len());
+                self.model
+                    .put(number, block, self.model.blocks[block].operations.len());
             }
         }
     }
 
     pub(super) fn clone_region(&mut self) {
-        let (Some(from), Some(to)) = (self.some_region(), self.some_region()) else { return };
-        if self.model.regions[from].blocks.iter().any(|&block| self.model.block_contains(block, to)) {
+        let (Some(from), Some(to)) = (self.some_region(), self.some_region()) else {
+            return;
+        };
+        if self.model.regions[from]
+            .blocks
+            .iter()
+            .any(|&block| self.model.block_contains(block, to))
+        {
             return;
         }
-        let size: usize = self.model.regions[from].blocks.iter().map(|&block| self.block_size(block)).sum();
+        let size: usize = self.model.regions[from]
+            .blocks
+            .iter()
+            .map(|&block| self.block_size(block))
+            .sum();
         let blocks = self.model.blocks.len() + self.model.regions[from].blocks.len();
         if size + self.model.ops.len() > MOST_OPERATIONS + 10 || blocks > MOST_OPERATIONS {
             return;
@@ -69,22 +82,37 @@ impl<'m> Edits<'_, 'm> {
         let region = self.model.regions[to].region;
         let before = self.model.regions[to].blocks.len();
         let originals = self.model.regions[from].blocks.clone();
-        self.model.regions[from].region.clone_into(region, self.arena, &mut mapping);
+        self.model.regions[from]
+            .region
+            .clone_into(region, self.arena, &mut mapping);
         let copies: Vec<_> = region.blocks().skip(before).collect();
         self.note_blocks(&originals, &copies, to, &mut copied);
         self.finish(copied, &mapping);
     }
 
     fn size(&self, op: usize) -> usize {
-        let blocks = self.model.ops[op].regions.iter().flat_map(|&region| &self.model.regions[region].blocks);
+        let blocks = self.model.ops[op]
+            .regions
+            .iter()
+            .flat_map(|&region| &self.model.regions[region].blocks);
         1 + blocks.map(|&block| self.block_size(block)).sum::<usize>()
     }
     fn block_size(&self, block: usize) -> usize {
-        self.model.blocks[block].operations.iter().map(|&op| self.size(op)).sum()
+        self.model.blocks[block]
+            .operations
+            .iter()
+            .map(|&op| self.size(op))
+            .sum()
     }
 
     /// Notes the copies of blocks and their arguments. What is in them comes later, as in the making.
-    fn note_blocks(&mut self, originals: &[usize], copies: &[Block<'m>], region: usize, copied: &mut Copied) {
+    fn note_blocks(
+        &mut self,
+        originals: &[usize],
+        copies: &[Block<'m>],
+        region: usize,
+        copied: &mut Copied,
+    ) {
         assert_eq!(originals.len(), copies.len(), "a copy of each block");
         for (&original, &block) in originals.iter().zip(copies) {
             let number = self.model.blocks.len();
@@ -93,24 +121,46 @@ impl<'m> Edits<'_, 'm> {
             let arguments = self.model.blocks[original].arguments.clone();
             assert_eq!(block.num_arguments(), arguments.len());
             for (old, argument) in arguments.into_iter().zip(block.arguments()) {
-                assert_eq!(argument.location(), self.model.args[old].argument.location());
-                assert_eq!(argument.value().type_(), self.model.args[old].argument.value().type_());
+                assert_eq!(
+                    argument.location(),
+                    self.model.args[old].argument.location()
+                );
+                assert_eq!(
+                    argument.value().type_(),
+                    self.model.args[old].argument.value().type_()
+                );
                 let new = self.model.args.len();
-                copied.defs.insert(key(Def::Argument(old)), Def::Argument(new));
-                self.model.args.push(Arg { argument, owner: number, uses: Vec::new() });
+                copied
+                    .defs
+                    .insert(key(Def::Argument(old)), Def::Argument(new));
+                self.model.args.push(Arg {
+                    argument,
+                    owner: number,
+                    uses: Vec::new(),
+                });
                 self.model.blocks[number].arguments.push(new);
             }
-            self.model.put_block(number, region, self.model.regions[region].blocks.len());
+            self.model
+                .put_block(number, region, self.model.regions[region].blocks.len());
             copied.pending.push_back((original, number));
         }
     }
 
     /// Notes a copy with what its operands and successors are so far.
-    fn note_operation(&mut self, original: usize, copy: Operation<'m>, copied: &mut Copied) -> usize {
+    fn note_operation(
+        &mut self,
+        original: usize,
+        copy: Operation<'m>,
+        copied: &mut Copied,
+    ) -> usize {
         let entry = self.model.ops[original].clone();
         assert_eq!(copy.name(), entry.operation.name());
         let operands = entry.operands.iter().map(|&def| copied.def(def)).collect();
-        let successors = entry.successors.iter().map(|&block| copied.block(block)).collect();
+        let successors = entry
+            .successors
+            .iter()
+            .map(|&block| copied.block(block))
+            .collect();
         let op = self.new_op(copy, operands, successors);
         let new = &mut self.model.ops[op];
         new.registered = entry.registered;
@@ -119,7 +169,9 @@ impl<'m> Edits<'_, 'm> {
         new.location = entry.location;
         assert_eq!(new.results, entry.results);
         for index in 0..entry.results {
-            copied.defs.insert(key(Def::Result(original, index)), Def::Result(op, index));
+            copied
+                .defs
+                .insert(key(Def::Result(original, index)), Def::Result(op, index));
         }
         copied.ops.push((original, op));
         let regions = self.model.ops[op].regions.clone();
@@ -140,18 +192,32 @@ impl<'m> Edits<'_, 'm> {
             assert_eq!(operations.len(), copies.len(), "a copy of each operation");
             for (original, copy) in operations.into_iter().zip(copies) {
                 let op = self.note_operation(original, copy, &mut copied);
-                self.model.put(op, number, self.model.blocks[number].operations.len());
+                self.model
+                    .put(op, number, self.model.blocks[number].operations.len());
             }
         }
         for (original, copy) in std::mem::take(&mut copied.ops) {
-            for (index, def) in self.model.ops[original].operands.clone().into_iter().enumerate() {
+            for (index, def) in self.model.ops[original]
+                .operands
+                .clone()
+                .into_iter()
+                .enumerate()
+            {
                 let to = copied.def(def);
                 assert_eq!(mapping.value(self.model.value(def)), self.model.value(to));
                 self.model.set_operand(copy, index, to);
             }
-            for (index, block) in self.model.ops[original].successors.clone().into_iter().enumerate() {
+            for (index, block) in self.model.ops[original]
+                .successors
+                .clone()
+                .into_iter()
+                .enumerate()
+            {
                 let to = copied.block(block);
-                assert_eq!(mapping.block(self.model.blocks[block].block), self.model.blocks[to].block);
+                assert_eq!(
+                    mapping.block(self.model.blocks[block].block),
+                    self.model.blocks[to].block
+                );
                 self.model.set_successor(copy, index, to);
             }
         }

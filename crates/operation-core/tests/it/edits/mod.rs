@@ -51,7 +51,12 @@ pub(crate) fn run(data: &[u8]) {
     let context = Context::new();
     context.register_operation("t.registered", 7, &["p", "q"]);
     let arena = IrArena::new(&context);
-    let mut edits = Edits { arena: &arena, bytes: Bytes(data), model: Model::default(), locations: 0 };
+    let mut edits = Edits {
+        arena: &arena,
+        bytes: Bytes(data),
+        model: Model::default(),
+        locations: 0,
+    };
     for _ in 0..2 {
         edits.new_block();
     }
@@ -81,7 +86,9 @@ impl<'m> Edits<'_, 'm> {
         let args = self.model.args.len();
         let choice = self.bytes.below(args + 2 * self.model.ops.len());
         match choice.checked_sub(args).map(|rest| rest / 2) {
-            Some(op) if self.model.ops[op].results > 0 => Def::Result(op, self.bytes.below(self.model.ops[op].results)),
+            Some(op) if self.model.ops[op].results > 0 => {
+                Def::Result(op, self.bytes.below(self.model.ops[op].results))
+            }
             Some(_) => Def::Argument(self.bytes.below(args)),
             None => Def::Argument(choice),
         }

@@ -32,7 +32,10 @@ pub(super) struct Op<'m> {
     /// Room of the operand slab outside the operation, once there is one.
     pub(super) slab: Option<usize>,
     /// The address of the region slots, which never changes.
-    #[cfg_attr(not(target_pointer_width = "64"), allow(dead_code, reason = "headers of 64 bits are compared with it"))]
+    #[cfg_attr(
+        not(target_pointer_width = "64"),
+        allow(dead_code, reason = "headers of 64 bits are compared with it")
+    )]
     pub(super) trailing: u64,
 }
 
@@ -57,7 +60,13 @@ impl<'m> Blk<'m> {
     /// One with nothing in it, in no region.
     pub(super) fn of(block: Block<'m>) -> Self {
         let (operations, arguments, predecessors) = (Vec::new(), Vec::new(), Vec::new());
-        Blk { block, region: None, operations, arguments, predecessors }
+        Blk {
+            block,
+            region: None,
+            operations,
+            arguments,
+            predecessors,
+        }
     }
 }
 
@@ -105,7 +114,9 @@ impl<'m> Model<'m> {
     }
     /// True if the block is in a region of the operation, at any depth.
     pub(super) fn contains(&self, op: usize, block: usize) -> bool {
-        let mut around = self.blocks[block].region.and_then(|region| self.regions[region].owner);
+        let mut around = self.blocks[block]
+            .region
+            .and_then(|region| self.regions[region].owner);
         while let Some(parent) = around {
             if parent == op {
                 return true;
@@ -118,13 +129,18 @@ impl<'m> Model<'m> {
     pub(super) fn block_contains(&self, block: usize, region: usize) -> bool {
         let inside = |op: usize| {
             let is_parent = self.regions[region].owner == Some(op);
-            is_parent || self.regions[region].owner.is_some_and(|owner| self.is_in_op(owner, op))
+            is_parent
+                || self.regions[region]
+                    .owner
+                    .is_some_and(|owner| self.is_in_op(owner, op))
         };
         self.blocks[block].operations.iter().any(|&op| inside(op))
     }
     /// True if the one operation is inside the other.
     pub(super) fn is_in_op(&self, op: usize, ancestor: usize) -> bool {
-        self.ops[op].block.is_some_and(|block| self.contains(ancestor, block))
+        self.ops[op]
+            .block
+            .is_some_and(|block| self.contains(ancestor, block))
     }
     /// Everything below an operation that a walk meets, in order.
     pub(super) fn walk(&self, op: usize, pre: bool, into: &mut Vec<usize>) {
@@ -195,7 +211,9 @@ impl<'m> Model<'m> {
     pub(super) fn set_successor(&mut self, user: usize, index: usize, block: usize) {
         let old = std::mem::replace(&mut self.ops[user].successors[index], block);
         if !self.ops[user].erased && old != block {
-            self.blocks[old].predecessors.retain(|&other| other != (user, index));
+            self.blocks[old]
+                .predecessors
+                .retain(|&other| other != (user, index));
             self.blocks[block].predecessors.insert(0, (user, index));
         }
     }
@@ -215,7 +233,9 @@ impl<'m> Model<'m> {
     pub(super) fn replace_results(&mut self, op: usize, values: &[Def]) {
         let uses = std::mem::take(&mut self.ops[op].uses);
         for &(user, index) in uses.iter().rev() {
-            let Def::Result(_, result) = self.ops[user].operands[index] else { panic!("a use of a result") };
+            let Def::Result(_, result) = self.ops[user].operands[index] else {
+                panic!("a use of a result")
+            };
             self.ops[user].operands[index] = values[result];
             self.link(user, index);
         }
@@ -234,8 +254,15 @@ impl<'m> Model<'m> {
     pub(super) fn put_beside(&mut self, op: usize, other: usize, after: bool) {
         if let Some(block) = self.ops[other].block {
             self.take_out(op);
-            let at = self.blocks[block].operations.iter().position(|&each| each == other);
-            self.put(op, block, at.expect("it is in its block") + usize::from(after));
+            let at = self.blocks[block]
+                .operations
+                .iter()
+                .position(|&each| each == other);
+            self.put(
+                op,
+                block,
+                at.expect("it is in its block") + usize::from(after),
+            );
         }
     }
     pub(super) fn erase(&mut self, op: usize) {
@@ -245,7 +272,9 @@ impl<'m> Model<'m> {
         for op in inside {
             (0..self.ops[op].operands.len()).for_each(|index| self.unlink(op, index));
             for block in self.ops[op].successors.clone() {
-                self.blocks[block].predecessors.retain(|&(user, _)| user != op);
+                self.blocks[block]
+                    .predecessors
+                    .retain(|&(user, _)| user != op);
             }
             self.ops[op].erased = true;
         }
@@ -265,21 +294,32 @@ impl<'m> Model<'m> {
     pub(super) fn put_block_beside(&mut self, block: usize, other: usize, after: bool) {
         if let Some(region) = self.blocks[other].region {
             self.take_block_out(block);
-            let at = self.regions[region].blocks.iter().position(|&each| each == other);
-            self.put_block(block, region, at.expect("it is in its region") + usize::from(after));
+            let at = self.regions[region]
+                .blocks
+                .iter()
+                .position(|&each| each == other);
+            self.put_block(
+                block,
+                region,
+                at.expect("it is in its region") + usize::from(after),
+            );
         }
     }
     pub(super) fn take_body(&mut self, region: usize, other: usize) {
         if region != other {
             let blocks = std::mem::take(&mut self.regions[other].blocks);
-            blocks.iter().for_each(|&block| self.blocks[block].region = Some(region));
+            blocks
+                .iter()
+                .for_each(|&block| self.blocks[block].region = Some(region));
             self.regions[region].blocks.extend(blocks);
         }
     }
     /// Moves the operations from a place on to the end of another block.
     pub(super) fn take_operations(&mut self, block: usize, other: usize, from: usize) {
         let moved = self.blocks[other].operations.split_off(from);
-        moved.iter().for_each(|&op| self.ops[op].block = Some(block));
+        moved
+            .iter()
+            .for_each(|&op| self.ops[op].block = Some(block));
         self.blocks[block].operations.extend(moved);
     }
 }

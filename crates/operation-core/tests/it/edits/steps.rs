@@ -2,7 +2,9 @@
 
 use super::model::{Arg, Blk, Def, Op, Reg};
 use super::{Edits, MOST_OPERATIONS};
-use operation_core::{Attribute, Location, NamedAttribute, Operation, OperationState, Signedness, Value};
+use operation_core::{
+    Attribute, Location, NamedAttribute, Operation, OperationState, Signedness, Value,
+};
 
 impl<'m> Edits<'_, 'm> {
     pub(super) fn step(&mut self) {
@@ -18,7 +20,9 @@ impl<'m> Edits<'_, 'm> {
             10..=22 => self.edit_operation(),
             23 | 24 => {
                 let (from, to) = (self.some_def(), self.some_def());
-                self.model.value(from).replace_all_uses_with(self.model.value(to));
+                self.model
+                    .value(from)
+                    .replace_all_uses_with(self.model.value(to));
                 self.model.replace_all(from, to);
             }
             25..=33 => self.edit_block(),
@@ -26,7 +30,9 @@ impl<'m> Edits<'_, 'm> {
             35 if !most => self.clone_operation(),
             36 if !most => self.clone_region(),
             37 => {
-                self.arena.context().register_operation("t.late", 9, &["p", "q", "r"]);
+                self.arena
+                    .context()
+                    .register_operation("t.late", 9, &["p", "q", "r"]);
             }
             _ => self.edit_on_the_way(),
         }
@@ -43,7 +49,10 @@ impl<'m> Edits<'_, 'm> {
     fn dictionary(&mut self) -> Option<Attribute<'m>> {
         let context = self.arena.context();
         let value = self.attribute()?;
-        Some(context.dictionary(&[NamedAttribute { name: context.identifier("p"), value }]))
+        Some(context.dictionary(&[NamedAttribute {
+            name: context.identifier("p"),
+            value,
+        }]))
     }
 
     pub(super) fn new_block(&mut self) -> usize {
@@ -53,13 +62,23 @@ impl<'m> Edits<'_, 'm> {
         let context = self.arena.context();
         let location = self.location();
         let argument = block.add_argument(self.arena, context.i32(), location);
-        self.model.args.push(Arg { argument, owner: number, uses: Vec::new() });
-        self.model.blocks[number].arguments.push(self.model.args.len() - 1);
+        self.model.args.push(Arg {
+            argument,
+            owner: number,
+            uses: Vec::new(),
+        });
+        self.model.blocks[number]
+            .arguments
+            .push(self.model.args.len() - 1);
         number
     }
     fn new_region(&mut self) {
         let region = self.arena.region();
-        self.model.regions.push(Reg { region, owner: None, blocks: Vec::new() });
+        self.model.regions.push(Reg {
+            region,
+            owner: None,
+            blocks: Vec::new(),
+        });
     }
 
     fn create(&mut self) {
@@ -69,31 +88,57 @@ impl<'m> Edits<'_, 'm> {
         let operands = self.some_defs();
         state.operands = self.values(&operands);
         let results = [0, 1, 1, 2, 3, 6, 7, 9][self.bytes.below(8)];
-        state.results = (0..results).map(|index| context.integer_type(index, Signedness::Signless)).collect();
-        let successors: Vec<_> = (0..self.bytes.below(4)).map(|_| self.some_block()).collect();
-        state.successors = successors.iter().map(|&block| self.model.blocks[block].block).collect();
+        state.results = (0..results)
+            .map(|index| context.integer_type(index, Signedness::Signless))
+            .collect();
+        let successors: Vec<_> = (0..self.bytes.below(4))
+            .map(|_| self.some_block())
+            .collect();
+        state.successors = successors
+            .iter()
+            .map(|&block| self.model.blocks[block].block)
+            .collect();
         // Regions that are given lose their blocks to the operation's own: with them or with none.
         let given: Vec<_> = (0..[0, 0, 0, 1, 1, 2][self.bytes.below(6)])
-            .map(|_| if self.bytes.flag() { self.some_region() } else { None })
+            .map(|_| {
+                if self.bytes.flag() {
+                    self.some_region()
+                } else {
+                    None
+                }
+            })
             .collect();
         state.regions = given
             .iter()
-            .map(|&region| region.map_or_else(|| self.arena.region(), |region| self.model.regions[region].region))
+            .map(|&region| {
+                region.map_or_else(
+                    || self.arena.region(),
+                    |region| self.model.regions[region].region,
+                )
+            })
             .collect();
         state.properties = (0..self.bytes.below(3)).map(|_| self.attribute()).collect();
         state.attributes = self.dictionary();
         let before = self.arena.allocated_bytes();
         let operation = self.arena.create(&state);
-        let slots = state.name.registration().map_or(1, |registration| registration.properties.len());
+        let slots = state
+            .name
+            .registration()
+            .map_or(1, |registration| registration.properties.len());
         let mut properties = state.properties.clone();
         properties.resize(properties.len().max(slots), None);
         let results = results as usize;
         let outlined = results.saturating_sub(6);
         let prologue = if outlined > 0 { 16 } else { 0 };
-        let size = 16 + 0x48 + 8 * results.min(6) + prologue + 32 * operands.len() + 24 * given.len();
+        let size =
+            16 + 0x48 + 8 * results.min(6) + prologue + 32 * operands.len() + 24 * given.len();
         let size = size + 24 * successors.len() + 8 + 8 * properties.len() + 24 * outlined;
         if cfg!(target_pointer_width = "64") {
-            assert_eq!(self.arena.allocated_bytes() - before, size, "bytes of an operation");
+            assert_eq!(
+                self.arena.allocated_bytes() - before,
+                size,
+                "bytes of an operation"
+            );
         }
         let op = self.new_op(operation, operands, successors);
         let entry = &mut self.model.ops[op];
@@ -112,18 +157,28 @@ impl<'m> Edits<'_, 'm> {
             let block = self.some_block();
             if !self.model.contains(op, block) {
                 self.model.blocks[block].block.push(operation);
-                self.model.put(op, block, self.model.blocks[block].operations.len());
+                self.model
+                    .put(op, block, self.model.blocks[block].operations.len());
             }
         }
     }
 
     /// Notes an operation that was made, and its regions without blocks. What else it has is the caller's to say.
-    pub(super) fn new_op(&mut self, operation: Operation<'m>, operands: Vec<Def>, successors: Vec<usize>) -> usize {
+    pub(super) fn new_op(
+        &mut self,
+        operation: Operation<'m>,
+        operands: Vec<Def>,
+        successors: Vec<usize>,
+    ) -> usize {
         let number = self.model.ops.len();
         let mut regions = Vec::new();
         for region in operation.regions() {
             regions.push(self.model.regions.len());
-            self.model.regions.push(Reg { region, owner: Some(number), blocks: Vec::new() });
+            self.model.regions.push(Reg {
+                region,
+                owner: Some(number),
+                blocks: Vec::new(),
+            });
         }
         self.model.add(Op {
             operation,
@@ -164,9 +219,17 @@ impl<'m> Edits<'_, 'm> {
                 operation.set_operands(self.arena, &self.values(&defs));
                 self.model.set_operands(op, defs);
                 let slab = self.model.ops[op].slab;
-                let taken = if slab == had { 0 } else { 8 + 32 * slab.unwrap_or(0) };
+                let taken = if slab == had {
+                    0
+                } else {
+                    8 + 32 * slab.unwrap_or(0)
+                };
                 if cfg!(target_pointer_width = "64") {
-                    assert_eq!(self.arena.allocated_bytes() - before, taken, "bytes of a slab");
+                    assert_eq!(
+                        self.arena.allocated_bytes() - before,
+                        taken,
+                        "bytes of a slab"
+                    );
                 }
             }
             4 | 5 => {
@@ -179,7 +242,9 @@ impl<'m> Edits<'_, 'm> {
             }
             7 | 8 => {
                 let Some(other) = self.some_op() else { return };
-                let in_itself = self.model.ops[other].block.is_some_and(|block| self.model.contains(op, block));
+                let in_itself = self.model.ops[other]
+                    .block
+                    .is_some_and(|block| self.model.contains(op, block));
                 if in_itself && !self.model.ops[op].erased {
                     return;
                 }
@@ -200,22 +265,32 @@ impl<'m> Edits<'_, 'm> {
                 } else if !self.model.contains(op, block) {
                     self.model.blocks[block].block.push(operation);
                     self.model.take_out(op);
-                    self.model.put(op, block, self.model.blocks[block].operations.len());
+                    self.model
+                        .put(op, block, self.model.blocks[block].operations.len());
                 }
             }
             11 if operation.num_successors() > 0 => {
-                let (index, block) = (self.bytes.below(operation.num_successors()), self.some_block());
+                let (index, block) = (
+                    self.bytes.below(operation.num_successors()),
+                    self.some_block(),
+                );
                 operation.set_successor(index, self.model.blocks[block].block);
                 self.model.set_successor(op, index, block);
             }
             12 => {
-                let defs: Vec<_> = (0..self.model.ops[op].results).map(|_| self.some_def()).collect();
+                let defs: Vec<_> = (0..self.model.ops[op].results)
+                    .map(|_| self.some_def())
+                    .collect();
                 operation.replace_all_uses_with(&self.values(&defs));
                 self.model.replace_results(op, &defs);
             }
             13 => {
-                let (index, value) = (self.bytes.below(operation.num_properties()), self.attribute());
-                let (dictionary, location, mark) = (self.dictionary(), self.location(), self.bytes.flag());
+                let (index, value) = (
+                    self.bytes.below(operation.num_properties()),
+                    self.attribute(),
+                );
+                let (dictionary, location, mark) =
+                    (self.dictionary(), self.location(), self.bytes.flag());
                 operation.set_attributes(dictionary);
                 operation.set_location(location);
                 operation.set_marked(mark);
@@ -231,7 +306,9 @@ impl<'m> Edits<'_, 'm> {
                 let def = Def::Result(op, index);
                 let others = self.model.ops[op].results;
                 let to = Def::Result(op, self.bytes.below(others));
-                self.model.value(def).replace_all_uses_with(self.model.value(to));
+                self.model
+                    .value(def)
+                    .replace_all_uses_with(self.model.value(to));
                 self.model.replace_all(def, to);
             }
             _ => {}
@@ -240,20 +317,32 @@ impl<'m> Edits<'_, 'm> {
 
     fn edit_block(&mut self) {
         let (number, other) = (self.some_block(), self.some_block());
-        let (block, beside) = (self.model.blocks[number].block, self.model.blocks[other].block);
+        let (block, beside) = (
+            self.model.blocks[number].block,
+            self.model.blocks[other].block,
+        );
         match self.bytes.below(9) {
             0 | 1 => {
-                let Some(region) = self.some_region() else { return };
+                let Some(region) = self.some_region() else {
+                    return;
+                };
                 if !self.model.block_contains(number, region) {
                     self.model.regions[region].region.push(block);
                     self.model.take_block_out(number);
-                    self.model.put_block(number, region, self.model.regions[region].blocks.len());
+                    self.model
+                        .put_block(number, region, self.model.regions[region].blocks.len());
                 }
             }
             2 => {
                 // By a region that may not be its own, too.
-                let of = if self.bytes.flag() { self.some_region() } else { self.model.blocks[number].region };
-                let Some(region) = of else { return block.remove() };
+                let of = if self.bytes.flag() {
+                    self.some_region()
+                } else {
+                    self.model.blocks[number].region
+                };
+                let Some(region) = of else {
+                    return block.remove();
+                };
                 self.model.regions[region].region.remove(block);
                 if self.model.blocks[number].region == Some(region) {
                     self.model.take_block_out(number);
@@ -261,7 +350,10 @@ impl<'m> Edits<'_, 'm> {
             }
             3 | 4 => {
                 let after = self.bytes.flag();
-                if self.model.blocks[other].region.is_some_and(|region| self.model.block_contains(number, region)) {
+                if self.model.blocks[other]
+                    .region
+                    .is_some_and(|region| self.model.block_contains(number, region))
+                {
                     return;
                 }
                 if after {
@@ -276,7 +368,12 @@ impl<'m> Edits<'_, 'm> {
             5 => {
                 block.erase();
                 self.model.take_block_out(number);
-                for op in self.model.blocks[number].operations.clone().into_iter().rev() {
+                for op in self.model.blocks[number]
+                    .operations
+                    .clone()
+                    .into_iter()
+                    .rev()
+                {
                     self.model.erase(op);
                 }
             }
@@ -294,7 +391,10 @@ impl<'m> Edits<'_, 'm> {
                 self.model.take_operations(behind, number, at);
             }
             7 => {
-                let inside = self.model.blocks[other].operations.iter().any(|&op| self.model.contains(op, number));
+                let inside = self.model.blocks[other]
+                    .operations
+                    .iter()
+                    .any(|&op| self.model.contains(op, number));
                 if inside {
                     return;
                 }
@@ -326,8 +426,14 @@ impl<'m> Edits<'_, 'm> {
         let block = self.model.blocks[number].block;
         let at = self.bytes.below(count + 1);
         let argument = block.insert_argument(self.arena, at, context.i64(), location);
-        self.model.args.push(Arg { argument, owner: number, uses: Vec::new() });
-        self.model.blocks[number].arguments.insert(at, self.model.args.len() - 1);
+        self.model.args.push(Arg {
+            argument,
+            owner: number,
+            uses: Vec::new(),
+        });
+        self.model.blocks[number]
+            .arguments
+            .insert(at, self.model.args.len() - 1);
     }
     fn erase_argument(&mut self) {
         let number = self.some_block();
@@ -339,10 +445,17 @@ impl<'m> Edits<'_, 'm> {
         }
     }
     fn take_body(&mut self) {
-        let (Some(region), Some(other)) = (self.some_region(), self.some_region()) else { return };
-        let in_other = self.model.regions[other].blocks.iter().any(|&block| self.model.block_contains(block, region));
+        let (Some(region), Some(other)) = (self.some_region(), self.some_region()) else {
+            return;
+        };
+        let in_other = self.model.regions[other]
+            .blocks
+            .iter()
+            .any(|&block| self.model.block_contains(block, region));
         if region == other || !in_other {
-            self.model.regions[region].region.take_body(self.model.regions[other].region);
+            self.model.regions[region]
+                .region
+                .take_body(self.model.regions[other].region);
             self.model.take_body(region, other);
         }
     }

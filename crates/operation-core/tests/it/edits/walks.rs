@@ -5,7 +5,10 @@ use super::model::Model;
 use operation_core::{Operation, WalkOrder, WalkResult, walk, walk_kind};
 
 fn number(model: &Model<'_>, operation: Operation<'_>) -> usize {
-    let found = model.ops.iter().position(|entry| entry.operation.as_ptr() == operation.as_ptr());
+    let found = model
+        .ops
+        .iter()
+        .position(|entry| entry.operation.as_ptr() == operation.as_ptr());
     found.expect("all operations are in the model")
 }
 
@@ -33,7 +36,10 @@ impl Edits<'_, '_> {
         expected.retain(|&op| self.model.ops[op].operation.name() == name);
         assert_eq!(seen, expected, "walk of a kind");
         for &other in expected.iter().take(4) {
-            assert_eq!(root.is_proper_ancestor_of(self.model.ops[other].operation), other != op);
+            assert_eq!(
+                root.is_proper_ancestor_of(self.model.ops[other].operation),
+                other != op
+            );
         }
     }
 
@@ -59,10 +65,18 @@ impl Edits<'_, '_> {
     }
     /// Checks that `op` is the next of those that are expected and not erased.
     fn comes_next(&self, expected: &mut impl Iterator<Item = usize>, op: usize) {
-        assert_eq!(expected.find(|&each| !self.model.ops[each].erased), Some(op), "what isn't erased comes in order");
+        assert_eq!(
+            expected.find(|&each| !self.model.ops[each].erased),
+            Some(op),
+            "what isn't erased comes in order"
+        );
     }
     fn nothing_left(&self, mut expected: impl Iterator<Item = usize>) {
-        assert_eq!(expected.find(|&each| !self.model.ops[each].erased), None, "nothing is left out");
+        assert_eq!(
+            expected.find(|&each| !self.model.ops[each].erased),
+            None,
+            "nothing is left out"
+        );
     }
 
     fn erase_on_a_walk(&mut self) {
@@ -105,8 +119,16 @@ impl Edits<'_, '_> {
             let is_use = |model: &Model<'_>, &(user, index): &(usize, usize)| {
                 !model.ops[user].erased && model.ops[user].operands.get(index) == Some(&def)
             };
-            assert_eq!(expected.find(|each| is_use(&self.model, each)), Some(this), "uses that are left come in order");
-            let user = if self.bytes.flag() { this.0 } else { self.some_op().unwrap_or(this.0) };
+            assert_eq!(
+                expected.find(|each| is_use(&self.model, each)),
+                Some(this),
+                "uses that are left come in order"
+            );
+            let user = if self.bytes.flag() {
+                this.0
+            } else {
+                self.some_op().unwrap_or(this.0)
+            };
             match self.bytes.below(4) {
                 0 => {
                     self.model.ops[user].operation.erase();
@@ -119,12 +141,16 @@ impl Edits<'_, '_> {
                         defs.truncate(9);
                     }
                     let values: Vec<_> = defs.iter().map(|&def| self.model.value(def)).collect();
-                    self.model.ops[user].operation.set_operands(self.arena, &values);
+                    self.model.ops[user]
+                        .operation
+                        .set_operands(self.arena, &values);
                     self.model.set_operands(user, defs);
                 }
                 2 => {
                     for index in 0..self.model.ops[user].operands.len() {
-                        self.model.ops[user].operation.set_operand(index, self.model.value(other));
+                        self.model.ops[user]
+                            .operation
+                            .set_operand(index, self.model.value(other));
                         self.model.set_operand(user, index, other);
                     }
                 }
@@ -140,19 +166,27 @@ impl Edits<'_, '_> {
         let block = self.some_block();
         let mut expected = self.model.blocks[block].predecessors.clone().into_iter();
         for operation in self.model.blocks[block].block.predecessors() {
-            let next = expected
-                .find(|&(user, index)| !self.model.ops[user].erased && self.model.ops[user].successors[index] == block);
-            assert_eq!(next.map(|(user, _)| user), Some(number(&self.model, operation)), "predecessors that are left");
+            let next = expected.find(|&(user, index)| {
+                !self.model.ops[user].erased && self.model.ops[user].successors[index] == block
+            });
+            assert_eq!(
+                next.map(|(user, _)| user),
+                Some(number(&self.model, operation)),
+                "predecessors that are left"
+            );
             self.maybe_erase();
             let Some(op) = self.some_op() else { continue };
             if !self.model.ops[op].successors.is_empty() && self.bytes.flag() {
                 let to = self.some_block();
-                self.model.ops[op].operation.set_successor(0, self.model.blocks[to].block);
+                self.model.ops[op]
+                    .operation
+                    .set_successor(0, self.model.blocks[to].block);
                 self.model.set_successor(op, 0, to);
             }
         }
-        let left = expected
-            .find(|&(user, index)| !self.model.ops[user].erased && self.model.ops[user].successors[index] == block);
+        let left = expected.find(|&(user, index)| {
+            !self.model.ops[user].erased && self.model.ops[user].successors[index] == block
+        });
         assert_eq!(left, None, "no predecessor is left out");
     }
 }

@@ -19,7 +19,10 @@ impl Digest {
     }
 
     pub(super) fn of(bytes: &[u8]) -> Self {
-        Digest { length: bytes.len() as u64, hash: XxHash3_128::oneshot(bytes) }
+        Digest {
+            length: bytes.len() as u64,
+            hash: XxHash3_128::oneshot(bytes),
+        }
     }
 }
 
@@ -29,8 +32,9 @@ pub(super) fn digest_of_entries<'e>(entries: impl Iterator<Item = &'e Entry>) ->
         Kind::Folder | Kind::Link => true,
         _ => is_definitions(&entry.path),
     });
-    let mut seen: Vec<(&[u8], Kind)> =
-        seen.filter_map(|entry| Some((entry.path.file_name()?.as_encoded_bytes(), entry.kind))).collect();
+    let mut seen: Vec<(&[u8], Kind)> = seen
+        .filter_map(|entry| Some((entry.path.file_name()?.as_encoded_bytes(), entry.kind)))
+        .collect();
     seen.sort_unstable();
     let mut bytes = Vec::new();
     for (name, kind) in seen {

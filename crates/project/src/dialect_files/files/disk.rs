@@ -42,18 +42,27 @@ impl Record {
 impl Disk {
     /// The file system, with a record of everything that it answers from now on.
     pub fn recorded() -> Self {
-        Disk { record: Some(Rc::default()), ..Disk::default() }
+        Disk {
+            record: Some(Rc::default()),
+            ..Disk::default()
+        }
     }
 
     /// The same disk, of which something is left out when folders are searched.
     #[must_use]
     pub fn selecting(self, selection: Rc<dyn Selection>) -> Self {
-        Disk { selection: Some(selection), ..self }
+        Disk {
+            selection: Some(selection),
+            ..self
+        }
     }
 
     /// A disk with the files of a commit in the place of those of the work tree.
     pub fn at(revision: Rc<Revision>) -> Self {
-        Disk { revision: Some(revision), ..Disk::default() }
+        Disk {
+            revision: Some(revision),
+            ..Disk::default()
+        }
     }
 
     /// What is left out when folders are searched.
@@ -69,7 +78,9 @@ impl Disk {
 
     /// Whether a commit says what is at a path.
     pub(super) fn is_in_commit(&self, path: &Path) -> bool {
-        self.revision.as_ref().is_some_and(|revision| revision.kind(path).is_some())
+        self.revision
+            .as_ref()
+            .is_some_and(|revision| revision.kind(path).is_some())
     }
 
     /// Gives up the record.
@@ -85,11 +96,18 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn kind(&self, path: &Path) -> io::Result<Kind> {
-        if let Some(kind) = self.revision.as_ref().and_then(|revision| revision.kind(path)) {
+        if let Some(kind) = self
+            .revision
+            .as_ref()
+            .and_then(|revision| revision.kind(path))
+        {
             return kind;
         }
         let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
-        self.answered(path, &kind, |kind| Fact { kind: Some(*kind), ..Fact::default() });
+        self.answered(path, &kind, |kind| Fact {
+            kind: Some(*kind),
+            ..Fact::default()
+        });
         kind
     }
 
@@ -99,11 +117,18 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
-        if let Some(canonical) = self.revision.as_ref().and_then(|revision| revision.canonical(path)) {
+        if let Some(canonical) = self
+            .revision
+            .as_ref()
+            .and_then(|revision| revision.canonical(path))
+        {
             return canonical;
         }
         let canonical = std::fs::canonicalize(path);
-        if canonical.as_ref().is_ok_and(|canonical| canonical.to_str().is_none()) {
+        if canonical
+            .as_ref()
+            .is_ok_and(|canonical| canonical.to_str().is_none())
+        {
             self.void();
         }
         self.answered(path, &canonical, |canonical| Fact {
@@ -115,7 +140,11 @@ impl Disk {
 
     /// The entries of a folder, in no particular order. One that can't be read is an error in its place.
     pub(super) fn entries(&self, folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
-        if let Some(entries) = self.revision.as_ref().and_then(|revision| revision.entries(folder)) {
+        if let Some(entries) = self
+            .revision
+            .as_ref()
+            .and_then(|revision| revision.entries(folder))
+        {
             return entries;
         }
         let entries = entries(folder);
@@ -124,7 +153,10 @@ impl Disk {
             entries: Some(digest_of_entries(entries.iter().flatten())),
             ..Fact::default()
         });
-        if entries.as_ref().is_ok_and(|entries| entries.iter().any(Result::is_err)) {
+        if entries
+            .as_ref()
+            .is_ok_and(|entries| entries.iter().any(Result::is_err))
+        {
             self.void();
         }
         entries
@@ -137,14 +169,22 @@ impl Disk {
     ///
     /// If the file can't be read, or is too long.
     pub fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
-        if let Some(text) = self.revision.as_ref().and_then(|revision| revision.read(path, maximum)) {
+        if let Some(text) = self
+            .revision
+            .as_ref()
+            .and_then(|revision| revision.read(path, maximum))
+        {
             return text;
         }
         let text = match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => read(path, maximum),
             Ok(_) => {
                 self.void();
-                if is_named { read(path, maximum) } else { Err(io::Error::other("not an ordinary file")) }
+                if is_named {
+                    read(path, maximum)
+                } else {
+                    Err(io::Error::other("not an ordinary file"))
+                }
             }
             Err(error) => Err(error),
         };

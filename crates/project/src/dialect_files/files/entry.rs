@@ -40,7 +40,10 @@ pub(super) struct Entry {
 pub(super) fn entries(folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
     let entry = |entry: io::Result<std::fs::DirEntry>| {
         let entry = entry?;
-        Ok(Entry { path: entry.path(), kind: Kind::of(entry.file_type()?) })
+        Ok(Entry {
+            path: entry.path(),
+            kind: Kind::of(entry.file_type()?),
+        })
     };
     Ok(std::fs::read_dir(folder)?.map(entry).collect())
 }

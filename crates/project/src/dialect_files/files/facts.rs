@@ -26,7 +26,10 @@ pub(super) struct Fact {
 impl Fact {
     /// Nothing is there.
     pub(super) fn absent() -> Self {
-        Fact { kind: Some(Kind::Absent), ..Fact::default() }
+        Fact {
+            kind: Some(Kind::Absent),
+            ..Fact::default()
+        }
     }
 
     /// Adds another answer; false if it contradicts one of these.
@@ -41,7 +44,12 @@ impl Fact {
                 }
             }
         }
-        let Fact { kind, canonical, text, entries } = other;
+        let Fact {
+            kind,
+            canonical,
+            text,
+            entries,
+        } = other;
         merge(&mut self.kind, kind)
             & merge(&mut self.canonical, canonical)
             & merge(&mut self.text, text)
@@ -108,12 +116,16 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
         }
     }
     if let Some(known) = fact.text
-        && (kind != Kind::File || metadata.len() != known.length() || !reads_as(path, known, buffer)?)
+        && (kind != Kind::File
+            || metadata.len() != known.length()
+            || !reads_as(path, known, buffer)?)
     {
         return Ok(false);
     }
     if let Some(known) = fact.entries {
-        let entries = entries(path)?.into_iter().collect::<io::Result<Vec<Entry>>>()?;
+        let entries = entries(path)?
+            .into_iter()
+            .collect::<io::Result<Vec<Entry>>>()?;
         return Ok(digest_of_entries(entries.iter()) == known);
     }
     Ok(true)
@@ -121,7 +133,9 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
 
 /// Reads a file into the beginning of `buffer`; false if it is not the same as it was.
 fn reads_as(path: &Path, known: Digest, buffer: &mut Vec<u8>) -> io::Result<bool> {
-    let Ok(length) = usize::try_from(known.length()) else { return Ok(false) };
+    let Ok(length) = usize::try_from(known.length()) else {
+        return Ok(false);
+    };
     let mut file = std::fs::File::open(path)?;
     if buffer.len() < length {
         buffer.resize(length, 0);

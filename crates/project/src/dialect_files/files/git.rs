@@ -18,10 +18,16 @@ impl Repository {
     ///
     /// If Git can't be run, or if the folder is in no repository.
     pub fn of(folder: &Path) -> io::Result<Self> {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
         let top = git(folder, &["rev-parse", "--show-toplevel"])?;
         let top = PathBuf::from(top.trim_end_matches('\n'));
-        Ok(Repository { top: top.canonicalize().unwrap_or(top) })
+        Ok(Repository {
+            top: top.canonicalize().unwrap_or(top),
+        })
     }
 
     /// The folder of the work tree, by its canonical name.
@@ -44,8 +50,14 @@ impl Repository {
             Some(other) => self.ask(&["merge-base", "--end-of-options", other, "HEAD"])?,
             None => {
                 let commit = format!("{revision}^{{commit}}");
-                self.ask(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit])
-                    .map_err(|_| io::Error::other(format!("git knows no commit `{revision}`")))?
+                self.ask(&[
+                    "rev-parse",
+                    "--verify",
+                    "--quiet",
+                    "--end-of-options",
+                    &commit,
+                ])
+                .map_err(|_| io::Error::other(format!("git knows no commit `{revision}`")))?
             }
         };
         // `rev-parse` repeats the option.
@@ -54,7 +66,10 @@ impl Repository {
 }
 
 fn git(folder: &Path, arguments: &[&str]) -> io::Result<String> {
-    let output = command(folder).args(arguments).output().map_err(|error| cannot_run(&error))?;
+    let output = command(folder)
+        .args(arguments)
+        .output()
+        .map_err(|error| cannot_run(&error))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
         return Err(io::Error::other(format!("git {}: {said}", arguments[0])));
@@ -64,7 +79,10 @@ fn git(folder: &Path, arguments: &[&str]) -> io::Result<String> {
 
 fn command(folder: &Path) -> Command {
     let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args(["-c", "core.quotepath=off"]);
+    command
+        .arg("-C")
+        .arg(folder)
+        .args(["-c", "core.quotepath=off"]);
     command
 }
 
@@ -90,31 +108,52 @@ impl Blobs {
             .map_err(|error| cannot_run(&error))?;
         let (questions, answers) = (child.stdin.take(), child.stdout.take());
         let answers = answers.ok_or_else(|| io::Error::other("git has no output"))?;
-        Ok(Blobs { child, questions, answers: BufReader::new(answers) })
+        Ok(Blobs {
+            child,
+            questions,
+            answers: BufReader::new(answers),
+        })
     }
 
     /// The bytes of an object of at most `maximum` bytes.
     pub(super) fn read(&mut self, object: &str, maximum: u64) -> io::Result<Vec<u8>> {
-        let questions = self.questions.as_mut().ok_or_else(|| io::Error::other("git has no input"))?;
+        let questions = self
+            .questions
+            .as_mut()
+            .ok_or_else(|| io::Error::other("git has no input"))?;
         writeln!(questions, "{object}")?;
         questions.flush()?;
         let mut head = String::new();
         self.answers.read_line(&mut head)?;
         // `OBJECT blob LENGTH`, or `OBJECT missing`.
-        let length: u64 = match head.trim_end().rsplit_once(' ').map(|(_, last)| last.parse()) {
+        let length: u64 = match head
+            .trim_end()
+            .rsplit_once(' ')
+            .map(|(_, last)| last.parse())
+        {
             Some(Ok(length)) => length,
-            _ => return Err(io::Error::other(format!("git cat-file: {}", head.trim_end()))),
+            _ => {
+                return Err(io::Error::other(format!(
+                    "git cat-file: {}",
+                    head.trim_end()
+                )));
+            }
         };
         if length > maximum {
             io::copy(&mut (&mut self.answers).take(length + 1), &mut io::sink())?;
-            return Err(io::Error::other(format!("longer than {} MiB", maximum >> 20)));
+            return Err(io::Error::other(format!(
+                "longer than {} MiB",
+                maximum >> 20
+            )));
         }
         let mut text = Vec::new();
         (&mut self.answers).take(length).read_to_end(&mut text)?;
         // A line break follows.
         (&mut self.answers).take(1).read_to_end(&mut Vec::new())?;
         if text.len() as u64 != length {
-            return Err(io::Error::other("git cat-file ended before the end of the file"));
+            return Err(io::Error::other(
+                "git cat-file ended before the end of the file",
+            ));
         }
         Ok(text)
     }

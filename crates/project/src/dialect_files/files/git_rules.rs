@@ -23,12 +23,20 @@ pub(super) struct GitRules {
 impl GitRules {
     /// The rules of the folders above one, up to that of the repository. None if it is in no repository.
     pub(super) fn above(disk: &Disk, folder: &Path) -> Self {
-        let Ok(canonical) = disk.canonical(folder) else { return GitRules::default() };
+        let Ok(canonical) = disk.canonical(folder) else {
+            return GitRules::default();
+        };
         let is_repository = |above: &&Path| disk.kind(&above.join(".git")).is_ok();
-        let Some(root) = canonical.ancestors().skip(1).find(is_repository) else { return GitRules::default() };
+        let Some(root) = canonical.ancestors().skip(1).find(is_repository) else {
+            return GitRules::default();
+        };
         let mut rules = GitRules::default();
         let mut at = root.to_owned();
-        for name in canonical.strip_prefix(root).unwrap_or(Path::new("")).components() {
+        for name in canonical
+            .strip_prefix(root)
+            .unwrap_or(Path::new(""))
+            .components()
+        {
             rules.enter(disk, &at);
             at.push(name);
             rules.descend(name.as_os_str());
@@ -39,7 +47,10 @@ impl GitRules {
     /// Adds the rules of the folder itself. A repository begins with rules of its own.
     pub(super) fn enter(&mut self, disk: &Disk, folder: &Path) {
         if disk.kind(&folder.join(".git")).is_ok() {
-            *self = GitRules { patterns: Vec::new(), is_in_repository: true };
+            *self = GitRules {
+                patterns: Vec::new(),
+                is_in_repository: true,
+            };
             self.add(disk, &folder.join(".git/info/exclude"));
         }
         if self.is_in_repository {
@@ -57,14 +68,18 @@ impl GitRules {
     }
 
     fn descend(&mut self, name: &OsStr) {
-        self.patterns.iter_mut().for_each(|(_, path)| path.push(name));
+        self.patterns
+            .iter_mut()
+            .for_each(|(_, path)| path.push(name));
     }
 
     fn add(&mut self, disk: &Disk, file: &Path) {
         if disk.kind(file).ok() != Some(Kind::File) {
             return;
         }
-        let Ok(text) = disk.read(file, MAXIMUM_SIZE, false) else { return };
+        let Ok(text) = disk.read(file, MAXIMUM_SIZE, false) else {
+            return;
+        };
         let mut builder = GitignoreBuilder::new("");
         for line in String::from_utf8_lossy(&text).lines() {
             // Git skips patterns that it can't read.
@@ -79,7 +94,9 @@ impl GitRules {
 
     /// Whether an entry of the folder is ignored.
     pub(super) fn ignore(&self, entry: &Path, is_folder: bool) -> bool {
-        let Some(name) = entry.file_name() else { return false };
+        let Some(name) = entry.file_name() else {
+            return false;
+        };
         // Git has no files in its own folder.
         if self.is_in_repository && name == ".git" {
             return true;

@@ -12,7 +12,12 @@ pub(super) struct Names {
 
 impl Names {
     /// Whether this is the canonical name of what exists at `path`, itself a link or not.
-    pub(super) fn is_canonical(&mut self, path: &Path, is_link: bool, canonical: &Path) -> io::Result<bool> {
+    pub(super) fn is_canonical(
+        &mut self,
+        path: &Path,
+        is_link: bool,
+        canonical: &Path,
+    ) -> io::Result<bool> {
         // What a path that isn't a link is called follows from its folder, except for the case of letters on some
         // systems.
         if !is_link
@@ -32,7 +37,11 @@ impl Names {
 
     fn folder(&mut self, folder: &Path) -> io::Result<&Path> {
         if !self.folders.contains_key(folder) {
-            let shown = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+            let shown = if folder.as_os_str().is_empty() {
+                Path::new(".")
+            } else {
+                folder
+            };
             let name = self.find(shown)?;
             self.folders.insert(folder.to_owned(), name);
         }

@@ -55,11 +55,19 @@ impl Revision {
         let repository = Repository::of(folder)?;
         let commit = repository.commit(name)?;
         let mut nodes = BTreeMap::from([(String::new(), Node::Folder(Vec::new()))]);
-        for line in repository.ask(&["ls-tree", "-r", "-z", "--full-tree", &commit])?.split_terminator('\0') {
+        for line in repository
+            .ask(&["ls-tree", "-r", "-z", "--full-tree", &commit])?
+            .split_terminator('\0')
+        {
             // `MODE KIND OBJECT\tPATH`
-            let Some((head, path)) = line.split_once('\t') else { continue };
+            let Some((head, path)) = line.split_once('\t') else {
+                continue;
+            };
             let mut head = head.split(' ');
-            let (mode, kind) = (head.next().unwrap_or_default(), head.next().unwrap_or_default());
+            let (mode, kind) = (
+                head.next().unwrap_or_default(),
+                head.next().unwrap_or_default(),
+            );
             let object = head.next().unwrap_or_default().to_owned();
             let node = match (mode, kind) {
                 ("120000", _) => Node::Link(object),
@@ -69,12 +77,24 @@ impl Revision {
             add(&mut nodes, path, node);
         }
         let tracked = repository
-            .ask(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?
+            .ask(&[
+                "ls-files",
+                "-z",
+                "--cached",
+                "--others",
+                "--exclude-standard",
+            ])?
             .split_terminator('\0')
             .map(str::to_owned)
             .collect();
         let blobs = RefCell::new(Blobs::of(&repository)?);
-        Ok(Revision { repository, commit, nodes, tracked, blobs })
+        Ok(Revision {
+            repository,
+            commit,
+            nodes,
+            tracked,
+            blobs,
+        })
     }
 
     /// The name of the commit.
@@ -108,7 +128,10 @@ impl Revision {
                         Some(Node::Link(_)) => Kind::Link,
                         _ => Kind::File,
                     };
-                    Ok(Entry { path: folder.join(name), kind })
+                    Ok(Entry {
+                        path: folder.join(name),
+                        kind,
+                    })
                 };
                 Some(Ok(names.iter().map(entry).collect()))
             }
@@ -120,7 +143,9 @@ impl Revision {
 
     pub(super) fn read(&self, path: &Path, maximum: u64) -> Option<io::Result<Vec<u8>>> {
         match self.place(path) {
-            Place::Here(_, Node::File(object)) => Some(self.blobs.borrow_mut().read(object, maximum)),
+            Place::Here(_, Node::File(object)) => {
+                Some(self.blobs.borrow_mut().read(object, maximum))
+            }
             Place::Here(..) => Some(Err(io::Error::from(ErrorKind::IsADirectory))),
             Place::Absent => Some(Err(absent())),
             Place::Elsewhere => None,
@@ -128,16 +153,27 @@ impl Revision {
     }
 
     fn place(&self, path: &Path) -> Place<'_> {
-        let Some(mut inner) = self.below_top(path) else { return Place::Elsewhere };
+        let Some(mut inner) = self.below_top(path) else {
+            return Place::Elsewhere;
+        };
         for _ in 0..LINKS {
-            let (mut walked, mut rest) = (String::new(), inner.split('/').filter(|name| !name.is_empty()));
+            let (mut walked, mut rest) = (
+                String::new(),
+                inner.split('/').filter(|name| !name.is_empty()),
+            );
             let next = loop {
                 match self.nodes.get(&walked) {
                     Some(Node::Link(object)) => {
-                        let Ok(target) = self.blobs.borrow_mut().read(object, 1 << 16) else { return Place::Absent };
+                        let Ok(target) = self.blobs.borrow_mut().read(object, 1 << 16) else {
+                            return Place::Absent;
+                        };
                         let behind: Vec<&str> = rest.collect();
                         let parent = walked.rsplit_once('/').map_or("", |(parent, _)| parent);
-                        let target = self.repository.top.join(parent).join(&*String::from_utf8_lossy(&target));
+                        let target = self
+                            .repository
+                            .top
+                            .join(parent)
+                            .join(&*String::from_utf8_lossy(&target));
                         break self.below_top(&target.join(behind.join("/")));
                     }
                     Some(Node::Submodule) => return Place::Elsewhere,
@@ -145,7 +181,9 @@ impl Revision {
                         Some(name) => walked = joined(&walked, name),
                         None => return Place::Here(walked, node),
                     },
-                    Some(node @ Node::File(_)) if rest.next().is_none() => return Place::Here(walked, node),
+                    Some(node @ Node::File(_)) if rest.next().is_none() => {
+                        return Place::Here(walked, node);
+                    }
                     Some(Node::File(_)) => return Place::Absent,
                     // What the work tree has there is newer, unless Git has nothing to do with it.
                     None if self.is_tracked(&inner) => return Place::Absent,
@@ -164,20 +202,36 @@ impl Revision {
     fn is_tracked(&self, inner: &str) -> bool {
         let below = format!("{inner}/");
         self.tracked.contains(inner)
-            || self.tracked.range(below.clone()..).next().is_some_and(|file| file.starts_with(&below))
+            || self
+                .tracked
+                .range(below.clone()..)
+                .next()
+                .is_some_and(|file| file.starts_with(&below))
     }
 
     /// The path below the folder of the work tree; `None` if it is elsewhere.
     fn below_top(&self, path: &Path) -> Option<String> {
-        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        let path = if path.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            path
+        };
         let plain = without_dots(&std::path::absolute(path).ok()?);
         let below = |path: &Path| Some(path.strip_prefix(&self.repository.top).ok()?.to_owned());
         let inner = below(&plain).or_else(|| {
             // A link leads there.
             let there = plain.ancestors().find(|folder| folder.exists())?;
-            below(&there.canonicalize().ok()?.join(plain.strip_prefix(there).ok()?))
+            below(
+                &there
+                    .canonicalize()
+                    .ok()?
+                    .join(plain.strip_prefix(there).ok()?),
+            )
         })?;
-        let names: Vec<&str> = inner.components().map(|name| name.as_os_str().to_str()).collect::<Option<_>>()?;
+        let names: Vec<&str> = inner
+            .components()
+            .map(|name| name.as_os_str().to_str())
+            .collect::<Option<_>>()?;
         // The repository itself is no part of what it holds.
         (names.first() != Some(&".git")).then(|| names.join("/"))
     }
@@ -188,7 +242,11 @@ fn absent() -> io::Error {
 }
 
 fn joined(folder: &str, name: &str) -> String {
-    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
+    if folder.is_empty() {
+        name.to_owned()
+    } else {
+        format!("{folder}/{name}")
+    }
 }
 
 /// Adds a node, and the folders on the way to it.

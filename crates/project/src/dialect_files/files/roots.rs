@@ -36,14 +36,17 @@ pub struct Roots {
 /// folders, then in the prelude; what is in memory exists.
 pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     expand(files.disk(), paths, is_definitions, |path| {
-        let mut candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
+        let mut candidates =
+            std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
         if let Some(in_memory) = candidates.clone().find(|candidate| files.holds(candidate)) {
             return Ok(in_memory);
         }
         let in_prelude = Path::new(prelude::ROOT).join(path);
-        first_there(files.disk(), &mut candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
-            Some(_) => Ok(in_prelude),
-            None => Err(error),
+        first_there(files.disk(), &mut candidates).or_else(|error| {
+            match prelude::read(&in_prelude.to_string_lossy()) {
+                Some(_) => Ok(in_prelude),
+                None => Err(error),
+            }
         })
     })
 }
@@ -51,17 +54,22 @@ pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roo
 /// The `.td` files that `paths` name or contain, except those that the disk's selection leaves out. For changing them, so
 /// nothing is looked up elsewhere.
 pub fn on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
-    expand(disk, paths, is_definitions, |path| first_there(disk, std::iter::once(path.to_owned())))
+    expand(disk, paths, is_definitions, |path| {
+        first_there(disk, std::iter::once(path.to_owned()))
+    })
 }
 
 /// The files of MLIR text that `paths` name or contain: files as they are, of folders every `.mlir` file below them, sorted, each
 /// file once, except those that the disk's selection leaves out.
 pub fn texts_on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
-    expand(disk, paths, is_text, |path| first_there(disk, std::iter::once(path.to_owned())))
+    expand(disk, paths, is_text, |path| {
+        first_there(disk, std::iter::once(path.to_owned()))
+    })
 }
 
 fn is_text(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "mlir")
+    path.extension()
+        .is_some_and(|extension| extension == "mlir")
 }
 
 /// The first path that exists; otherwise the first error other than that a path does not exist.
@@ -83,7 +91,13 @@ fn expand(
     is_wanted: fn(&Path) -> bool,
     find: impl Fn(&Path) -> io::Result<PathBuf>,
 ) -> Roots {
-    let mut walk = Walk { disk, is_wanted, seen: FxHashSet::default(), files: Vec::new(), failures: Vec::new() };
+    let mut walk = Walk {
+        disk,
+        is_wanted,
+        seen: FxHashSet::default(),
+        files: Vec::new(),
+        failures: Vec::new(),
+    };
     let mut found = Vec::new();
     for path in paths {
         match find(path) {
@@ -96,7 +110,11 @@ fn expand(
     }
     let is_folder = |path: &Path| disk.kind(path).is_ok_and(|kind| kind == Kind::Folder);
     // A named file is not counted as found in a folder.
-    walk.seen = found.iter().filter(|path| !is_folder(path)).filter_map(|path| disk.canonical(path).ok()).collect();
+    walk.seen = found
+        .iter()
+        .filter(|path| !is_folder(path))
+        .filter_map(|path| disk.canonical(path).ok())
+        .collect();
     let mut roots = Vec::new();
     for path in found {
         if is_folder(&path) {
@@ -107,7 +125,10 @@ fn expand(
             roots.push(Root { path, named: true });
         }
     }
-    Roots { found: roots, failures: walk.failures }
+    Roots {
+        found: roots,
+        failures: walk.failures,
+    }
 }
 
 /// A walk through folders that visits each file and each folder once, regardless of links.
@@ -122,7 +143,8 @@ struct Walk<'d> {
 
 impl Walk<'_> {
     fn fail(&mut self, path: &Path, error: &io::Error) {
-        self.failures.push(format!("{}: {}", path.display(), words(error)));
+        self.failures
+            .push(format!("{}: {}", path.display(), words(error)));
     }
 
     fn is_new(&mut self, path: &Path) -> bool {
@@ -150,7 +172,9 @@ impl Walk<'_> {
                 }
             }
             links.sort_by(|(left, _): &(PathBuf, GitRules), (right, _)| right.cmp(left));
-            let Some((link, rules)) = links.pop() else { return };
+            let Some((link, rules)) = links.pop() else {
+                return;
+            };
             match self.disk.kind(&link) {
                 Ok(Kind::Folder) => folders.push_back((link, rules)),
                 Ok(_) => self.file(link),
@@ -171,7 +195,10 @@ impl Walk<'_> {
             Ok(entries) => entries,
             Err(error) => return self.fail(folder, &error),
         };
-        let follows_git = self.disk.selection().is_some_and(|selection| selection.follows_git(folder));
+        let follows_git = self
+            .disk
+            .selection()
+            .is_some_and(|selection| selection.follows_git(folder));
         if follows_git {
             rules.enter(self.disk, folder);
         }
@@ -185,7 +212,10 @@ impl Walk<'_> {
             };
             let is_folder = kind == Kind::Folder;
             let is_left_out = (follows_git && rules.ignore(&path, is_folder))
-                || self.disk.selection().is_some_and(|selection| selection.leaves_out(&path, is_folder));
+                || self
+                    .disk
+                    .selection()
+                    .is_some_and(|selection| selection.leaves_out(&path, is_folder));
             match kind {
                 _ if is_left_out => {}
                 Kind::Folder => {
@@ -214,6 +244,8 @@ pub fn is_compiled(disk: &Disk, path: &Path) -> bool {
     let mut start = [0; compiled::MAGIC.len()];
     !disk.is_in_commit(path)
         && std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
-        && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok()
+        && File::open(path)
+            .and_then(|mut file| file.read_exact(&mut start))
+            .is_ok()
         && compiled::is_compiled(&start)
 }

@@ -26,7 +26,11 @@ pub fn read(comment: &str) -> Option<Result<Comment, Malformed>> {
         Some(list) => (true, list),
         None => (false, behind.strip_prefix("allow").unwrap_or("")),
     };
-    let Some((list, _reason)) = list.trim_start().strip_prefix('(').and_then(|list| list.split_once(')')) else {
+    let Some((list, _reason)) = list
+        .trim_start()
+        .strip_prefix('(')
+        .and_then(|list| list.split_once(')'))
+    else {
         return Some(Err(Malformed));
     };
     let start = list.as_ptr() as usize - comment.as_ptr() as usize;

@@ -47,11 +47,23 @@ impl Allowances {
     fn read_file(&mut self, session: &Session<'_>, file: FileId, text: &[u8]) {
         let mut statements = None;
         for range in line_comments(text) {
-            let at = |start: usize, end: usize| Span { file, start: start as u32, end: end as u32 };
+            let at = |start: usize, end: usize| Span {
+                file,
+                start: start as u32,
+                end: end as u32,
+            };
             let place = at(range.start, range.end);
-            let Some(read) = std::str::from_utf8(&text[range.clone()]).ok().and_then(comment::read) else { continue };
+            let Some(read) = std::str::from_utf8(&text[range.clone()])
+                .ok()
+                .and_then(comment::read)
+            else {
+                continue;
+            };
             let Ok(comment) = read else {
-                self.problems.push(Diagnostic::warning(title::suppression_malformed(), Some(place)));
+                self.problems.push(Diagnostic::warning(
+                    title::suppression_malformed(),
+                    Some(place),
+                ));
                 continue;
             };
             let statements = statements.get_or_insert_with(|| session.statements(file));
@@ -60,14 +72,22 @@ impl Allowances {
                 false => scope::of_comment(text, range.clone(), statements),
             };
             let Some(scope) = scope else {
-                self.problems.push(Diagnostic::warning(title::suppression_of_nothing(), Some(place)));
+                self.problems.push(Diagnostic::warning(
+                    title::suppression_of_nothing(),
+                    Some(place),
+                ));
                 continue;
             };
             for (name, code) in comment.codes {
                 let place = at(range.start + code.start, range.start + code.end);
                 match name.parse() {
                     Ok(selector) => {
-                        self.list.push(Allowance { scope, selector, place, is_used: Cell::new(false) });
+                        self.list.push(Allowance {
+                            scope,
+                            selector,
+                            place,
+                            is_used: Cell::new(false),
+                        });
                     }
                     Err(_) => {
                         let title = title::suppression_of_unknown_code(&name);
@@ -88,12 +108,17 @@ impl Allowances {
         looked_for: impl Fn(Code) -> bool,
     ) -> usize {
         let removed = findings.keep(|finding, subject| !self.allows(finding, subject, places));
-        let unused = self.list.iter().filter(|each| !each.is_used.get() && each.selector.codes().any(&looked_for));
-        let unused =
-            unused.map(|each| Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place)));
+        let unused = self
+            .list
+            .iter()
+            .filter(|each| !each.is_used.get() && each.selector.codes().any(&looked_for));
+        let unused = unused.map(|each| {
+            Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place))
+        });
         let problems = self.problems.iter().cloned().chain(unused);
-        let mut problems: Vec<Diagnostic> =
-            problems.filter(|problem| problem.span.is_some_and(|span| given(span.file))).collect();
+        let mut problems: Vec<Diagnostic> = problems
+            .filter(|problem| problem.span.is_some_and(|span| given(span.file)))
+            .collect();
         problems.sort_by_key(|problem| problem.span.map(|span| (span.file, span.start)));
         findings.extend(problems.into_iter());
         removed
@@ -102,8 +127,15 @@ impl Allowances {
     /// Whether the finding is allowed, as far as it is about that definition.
     pub fn allows(&self, finding: &Diagnostic, subject: Option<&String>, places: &Places) -> bool {
         let mut is_allowed = false;
-        for each in self.list.iter().filter(|each| each.selector.matches(finding.code)) {
-            if places.of_finding(finding, subject).any(|place| contains(each.scope, place)) {
+        for each in self
+            .list
+            .iter()
+            .filter(|each| each.selector.matches(finding.code))
+        {
+            if places
+                .of_finding(finding, subject)
+                .any(|place| contains(each.scope, place))
+            {
                 each.is_used.set(true);
                 is_allowed = true;
             }
@@ -117,11 +149,19 @@ impl Allowances {
     pub fn insertion(session: &Session<'_>, place: Span) -> Option<(u32, String)> {
         let text = session.sources().text(place.file).clone();
         let statements = session.statements(place.file);
-        let around = statements.iter().filter(|each| each.kind.defines() && contains(each.span, place));
+        let around = statements
+            .iter()
+            .filter(|each| each.kind.defines() && contains(each.span, place));
         let start = around.map(|each| each.span.start as usize).max()?;
-        let line = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let line = text[..start]
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |at| at + 1);
         let indentation = std::str::from_utf8(&text[line..start]).ok()?;
-        indentation.trim().is_empty().then(|| (line as u32, indentation.to_owned()))
+        indentation
+            .trim()
+            .is_empty()
+            .then(|| (line as u32, indentation.to_owned()))
     }
 }
 

@@ -5,20 +5,37 @@ use tablegen::{Span, Statement};
 
 /// The range of the statement that a comment is about. `statements`: those of the file, each before those within it.
 pub fn of_comment(text: &[u8], comment: Range<usize>, statements: &[Statement]) -> Option<Span> {
-    let line = text[..comment.start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    let is_alone = text[line..comment.start].iter().all(u8::is_ascii_whitespace);
+    let line = text[..comment.start]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |at| at + 1);
+    let is_alone = text[line..comment.start]
+        .iter()
+        .all(u8::is_ascii_whitespace);
     let range = |statement: &Statement| statement.span.start as usize..statement.span.end as usize;
     // The innermost statement is the last one.
-    let around = || statements.iter().rfind(|each| range(each).contains(&comment.start));
+    let around = || {
+        statements
+            .iter()
+            .rfind(|each| range(each).contains(&comment.start))
+    };
     let found = if is_alone {
-        let next = statements.iter().find(|each| range(each).start >= comment.end);
-        next.filter(|next| only_blanks(&text[comment.end..range(next).start])).or_else(around)
+        let next = statements
+            .iter()
+            .find(|each| range(each).start >= comment.end);
+        next.filter(|next| only_blanks(&text[comment.end..range(next).start]))
+            .or_else(around)
     } else {
-        let on_line = |each: &&Statement| range(each).start < comment.start && range(each).end > line;
+        let on_line =
+            |each: &&Statement| range(each).start < comment.start && range(each).end > line;
         // What is written right before the comment: of statements that end there, the outermost one.
         let enclosing = around();
-        let before = statements.iter().filter(on_line).filter(|each| range(each).end <= comment.start);
-        let last = before.max_by_key(|each| (range(each).end, std::cmp::Reverse(range(each).start)));
+        let before = statements
+            .iter()
+            .filter(on_line)
+            .filter(|each| range(each).end <= comment.start);
+        let last =
+            before.max_by_key(|each| (range(each).end, std::cmp::Reverse(range(each).start)));
         match (last, enclosing) {
             (Some(last), Some(around)) if range(last).start < range(around).start => Some(around),
             (last, around) => last.or(around),

@@ -12,13 +12,29 @@ fn folders_are_found_from_where_the_files_are() {
         fs::create_dir_all(path.parent().expect("it has one")).expect("it can be made");
         fs::write(path, text).expect("it can be written");
     };
-    write("include/Tide/TideOps.td", "include \"Tide/TideBase.td\"\n  include \"mlir/IR/OpBase.td\"\n");
-    write("include/Tide/TideBase.td", "include \"Other.td\"\ninclude \"Shared/All.td\"\ninclude \"Gone.td\"\n");
+    write(
+        "include/Tide/TideOps.td",
+        "include \"Tide/TideBase.td\"\n  include \"mlir/IR/OpBase.td\"\n",
+    );
+    write(
+        "include/Tide/TideBase.td",
+        "include \"Other.td\"\ninclude \"Shared/All.td\"\ninclude \"Gone.td\"\n",
+    );
     write("include/Tide/Other.td", "");
     write("Shared/All.td", "");
     let files = DiskFiles::default();
-    let Roots { found, .. } = look_up(&files, &[folder.path().join("include/Tide/TideOps.td")], &[]);
+    let Roots { found, .. } = look_up(
+        &files,
+        &[folder.path().join("include/Tide/TideOps.td")],
+        &[],
+    );
     let assumed = assumed_includes(&files, &found, &[]);
-    assert_eq!(assumed, [folder.path().join("include"), folder.path().to_owned()]);
-    assert_eq!(assumed_includes(&files, &found, &assumed), [] as [std::path::PathBuf; 0]);
+    assert_eq!(
+        assumed,
+        [folder.path().join("include"), folder.path().to_owned()]
+    );
+    assert_eq!(
+        assumed_includes(&files, &found, &assumed),
+        [] as [std::path::PathBuf; 0]
+    );
 }

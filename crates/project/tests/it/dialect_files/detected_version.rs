@@ -12,10 +12,22 @@ fn of(text: &str) -> Option<u32> {
 
 #[test]
 fn fields_tell() {
-    assert_eq!(of("class Dialect { string name = ?; bit usePropertiesForAttributes = 1; }"), None);
-    assert_eq!(of("// usePropertiesForAttributes\nclass Dialect { string name = ?; }"), Some(23));
-    assert_eq!(of("class Dialect { bit useStrictPropertiesInAssemblyFormat = 0; }"), Some(23));
-    assert_eq!(of("class Dialect { bit useStrictPropertiesInAssemblyFormat = 1; }"), Some(24));
+    assert_eq!(
+        of("class Dialect { string name = ?; bit usePropertiesForAttributes = 1; }"),
+        None
+    );
+    assert_eq!(
+        of("// usePropertiesForAttributes\nclass Dialect { string name = ?; }"),
+        Some(23)
+    );
+    assert_eq!(
+        of("class Dialect { bit useStrictPropertiesInAssemblyFormat = 0; }"),
+        Some(23)
+    );
+    assert_eq!(
+        of("class Dialect { bit useStrictPropertiesInAssemblyFormat = 1; }"),
+        Some(24)
+    );
     assert_eq!(of("class Other;"), None);
 }
 
@@ -28,7 +40,10 @@ fn the_first_folder_with_the_file_counts() {
         std::fs::write(path, text).expect("it can be written");
     };
     write("a", "class Dialect {}");
-    write("b", "class Dialect { bit useStrictPropertiesInAssemblyFormat = true; }");
+    write(
+        "b",
+        "class Dialect { bit useStrictPropertiesInAssemblyFormat = true; }",
+    );
     let detected = |names: &[&str]| {
         let include: Vec<PathBuf> = names.iter().map(|name| folder.path().join(name)).collect();
         detected_version(&Disk::default(), &include)

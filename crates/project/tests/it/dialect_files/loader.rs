@@ -30,12 +30,36 @@ fn files_in_memory_and_on_disk_see_each_other() -> Result<(), Box<dyn Error>> {
     let loader = Loader::new()
         .include(root.join("td"))
         .file(&base.to_string_lossy(), BASE)
-        .file(&more.to_string_lossy(), operation("sell", "`now` attr-dict"));
+        .file(
+            &more.to_string_lossy(),
+            operation("sell", "`now` attr-dict"),
+        );
     let loaded = loader.load(&[root.join("td/ShopOps.td"), more.clone()])?;
-    let names: Vec<String> = loaded.dialects().operations.names().map(str::to_owned).collect();
-    assert_eq!(names.iter().filter(|name| name.starts_with("shop.")).count(), 2, "{names:?}");
-    let requested = loaded.requested.iter().map(|&file| loaded.findings.sources.name(file));
-    assert_eq!(requested.collect::<Vec<_>>(), [root.join("td/ShopOps.td").to_string_lossy(), more.to_string_lossy()]);
+    let names: Vec<String> = loaded
+        .dialects()
+        .operations
+        .names()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(
+        names
+            .iter()
+            .filter(|name| name.starts_with("shop."))
+            .count(),
+        2,
+        "{names:?}"
+    );
+    let requested = loaded
+        .requested
+        .iter()
+        .map(|&file| loaded.findings.sources.name(file));
+    assert_eq!(
+        requested.collect::<Vec<_>>(),
+        [
+            root.join("td/ShopOps.td").to_string_lossy(),
+            more.to_string_lossy()
+        ]
+    );
     assert_eq!(loaded.inputs().files, [root.join("td/ShopOps.td")]);
     // There `mlir/IR/OpBase.td` is looked for before it is found in the prelude.
     assert_eq!(loaded.inputs().folders, [&*root.join("td"), Path::new(".")]);
@@ -44,8 +68,13 @@ fn files_in_memory_and_on_disk_see_each_other() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn errors_are_data_and_text() {
-    let loader = Loader::new().file("ShopBase.td", BASE).file("a.td", operation("buy", "$amount attr-dict"));
-    let error = loader.load(&["a.td"]).err().expect("there is no argument of that name");
+    let loader = Loader::new()
+        .file("ShopBase.td", BASE)
+        .file("a.td", operation("buy", "$amount attr-dict"));
+    let error = loader
+        .load(&["a.td"])
+        .err()
+        .expect("there is no argument of that name");
     assert_eq!(error.errors().count(), 1);
     let finding = error.errors().next().expect("one");
     assert_eq!(finding.subject.as_deref(), Some("shop.buy"));
@@ -57,13 +86,23 @@ fn errors_are_data_and_text() {
     assert!(!shown.contains('\x1b') && error.render(true).contains('\x1b'));
     // It fits where programs keep errors.
     let error: Box<dyn Error + Send + Sync> = error.into();
-    assert!(error.downcast_ref::<LoadError>().is_some_and(|error| error.failures().is_empty()));
+    assert!(
+        error
+            .downcast_ref::<LoadError>()
+            .is_some_and(|error| error.failures().is_empty())
+    );
 }
 
 #[test]
 fn what_cannot_be_read_is_one_line_each() {
-    let error = Loader::new().load(&["a/nothing.td", "b/nothing.td"]).err().expect("they don't exist");
-    assert_eq!(error.to_string(), "a/nothing.td: no such file or folder\nb/nothing.td: no such file or folder");
+    let error = Loader::new()
+        .load(&["a/nothing.td", "b/nothing.td"])
+        .err()
+        .expect("they don't exist");
+    assert_eq!(
+        error.to_string(),
+        "a/nothing.td: no such file or folder\nb/nothing.td: no such file or folder"
+    );
     assert_eq!(error.failures().len(), 2);
 }
 
@@ -74,7 +113,11 @@ fn folders_searched_for_a_missing_file_are_told() -> Result<(), Box<dyn Error>> 
     fs::create_dir(&td)?;
     fs::create_dir(&include)?;
     fs::write(td.join("ShopOps.td"), operation("buy", "attr-dict"))?;
-    let error = Loader::new().include(&include).load(&[td.join("ShopOps.td")]).err().expect("there is no ShopBase.td");
+    let error = Loader::new()
+        .include(&include)
+        .load(&[td.join("ShopOps.td")])
+        .err()
+        .expect("there is no ShopBase.td");
     assert!(error.to_string().contains("ShopBase.td"), "{error}");
     assert_eq!(error.inputs().files, [td.join("ShopOps.td")]);
     assert_eq!(error.inputs().folders, [&*include, &td, Path::new(".")]);
@@ -84,7 +127,9 @@ fn folders_searched_for_a_missing_file_are_told() -> Result<(), Box<dyn Error>> 
 #[test]
 fn rules_and_facts_are_passed_on() -> Result<(), Box<dyn Error>> {
     // `-` is a valid literal only in later versions.
-    let loader = Loader::new().file("ShopBase.td", BASE).file("a.td", operation("buy", "`-` attr-dict"));
+    let loader = Loader::new()
+        .file("ShopBase.td", BASE)
+        .file("a.td", operation("buy", "`-` attr-dict"));
     assert!(loader.load(&["a.td"]).is_ok());
     assert!(loader.llvm(LlvmVersion::Llvm19).load(&["a.td"]).is_err());
 
@@ -99,9 +144,19 @@ fn rules_and_facts_are_passed_on() -> Result<(), Box<dyn Error>> {
         body: "type.isInteger(8)".to_owned(),
     };
     let facts = CxxFacts::default().functions(vec![function]);
-    let loaded = Loader::new().file("ShopBase.td", BASE).file("a.td", text).facts(facts).load(&["a.td"])?;
+    let loaded = Loader::new()
+        .file("ShopBase.td", BASE)
+        .file("a.td", text)
+        .facts(facts)
+        .load(&["a.td"])?;
     let dialects = loaded.dialects();
-    assert!(dialects.facts().functions.iter().any(|function| function.name == "shop::isCoin"));
+    assert!(
+        dialects
+            .facts()
+            .functions
+            .iter()
+            .any(|function| function.name == "shop::isCoin")
+    );
     Ok(())
 }
 
@@ -114,6 +169,13 @@ fn warnings_are_found_on_request() -> Result<(), Box<dyn Error>> {
                 }\n";
     let loader = Loader::new().file("ShopBase.td", BASE).file("a.td", text);
     assert!(loader.load(&["a.td"])?.warnings().count() > 0);
-    assert_eq!(loader.without_warnings().load(&["a.td"])?.warnings().count(), 0);
+    assert_eq!(
+        loader
+            .without_warnings()
+            .load(&["a.td"])?
+            .warnings()
+            .count(),
+        0
+    );
     Ok(())
 }

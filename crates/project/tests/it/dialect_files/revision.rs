@@ -8,9 +8,26 @@ use std::rc::Rc;
 use tablegen::FileProvider;
 
 fn git(folder: &Path, arguments: &[&str]) {
-    let names = ["-c", "user.name=A Tester", "-c", "user.email=tester@example.com", "-c", "commit.gpgsign=false"];
-    let ran = Command::new("git").arg("-C").arg(folder).args(names).args(arguments).output().expect("git runs");
-    assert!(ran.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&ran.stderr));
+    let names = [
+        "-c",
+        "user.name=A Tester",
+        "-c",
+        "user.email=tester@example.com",
+        "-c",
+        "commit.gpgsign=false",
+    ];
+    let ran = Command::new("git")
+        .arg("-C")
+        .arg(folder)
+        .args(names)
+        .args(arguments)
+        .output()
+        .expect("git runs");
+    assert!(
+        ran.status.success(),
+        "{arguments:?}: {}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
 }
 
 fn write(folder: &Path, name: &str, text: &str) {
@@ -35,24 +52,59 @@ fn files_are_as_they_were() {
     write(folder, "build/Made.td", "made\n");
     write(folder, "include/Tide/Untracked.td", "new\n");
     fs::remove_file(folder.join("include/Tide/Gone.td")).expect("it is there");
-    git(folder, &["add", "-A", "include/Tide/New.td", "include/Tide/Ops.td", "include/Tide/Gone.td"]);
+    git(
+        folder,
+        &[
+            "add",
+            "-A",
+            "include/Tide/New.td",
+            "include/Tide/Ops.td",
+            "include/Tide/Gone.td",
+        ],
+    );
     git(folder, &["commit", "-q", "-m", "Second"]);
     for name in ["main", "main...", "topic~1"] {
         let disk = Disk::at(Rc::new(Revision::open(folder, name).expect("it is there")));
         let files = DiskFiles::on(&disk);
         let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
-        let text = |name: &str| files.read(&path(name)).map(|text| String::from_utf8_lossy(&text).into_owned());
+        let text = |name: &str| {
+            files
+                .read(&path(name))
+                .map(|text| String::from_utf8_lossy(&text).into_owned())
+        };
         assert_eq!(text("include/Tide/Ops.td").as_deref(), Some("first\n"));
-        assert_eq!(text("include/Tide/../Tide/Gone.td").as_deref(), Some("gone\n"));
-        assert_eq!((text("include/Tide/New.td"), text("include/Tide/Untracked.td")), (None, None));
+        assert_eq!(
+            text("include/Tide/../Tide/Gone.td").as_deref(),
+            Some("gone\n")
+        );
+        assert_eq!(
+            (
+                text("include/Tide/New.td"),
+                text("include/Tide/Untracked.td")
+            ),
+            (None, None)
+        );
         assert_eq!(text("build/Made.td").as_deref(), Some("made\n"));
-        assert!(disk.kind(&folder.join("include")).is_ok_and(|kind| kind == Kind::Folder));
+        assert!(
+            disk.kind(&folder.join("include"))
+                .is_ok_and(|kind| kind == Kind::Folder)
+        );
         let Roots { found, failures } = look_up(&files, &[folder.join("include")], &[]);
-        let names: Vec<_> = found.iter().filter_map(|root| root.path.file_name()?.to_str()).collect();
+        let names: Vec<_> = found
+            .iter()
+            .filter_map(|root| root.path.file_name()?.to_str())
+            .collect();
         assert_eq!((names, failures.len()), (vec!["Gone.td", "Ops.td"], 0));
     }
-    assert_eq!(fs::read_to_string(folder.join("include/Tide/Ops.td")).ok().as_deref(), Some("second, and longer\n"));
-    let error = Revision::open(folder, "nowhere").err().map(|error| error.to_string());
+    assert_eq!(
+        fs::read_to_string(folder.join("include/Tide/Ops.td"))
+            .ok()
+            .as_deref(),
+        Some("second, and longer\n")
+    );
+    let error = Revision::open(folder, "nowhere")
+        .err()
+        .map(|error| error.to_string());
     assert_eq!(error.as_deref(), Some("git knows no commit `nowhere`"));
 }
 
@@ -71,7 +123,9 @@ fn links_lead_to_what_they_led_to() {
     git(folder, &["commit", "-q", "-m", "First"]);
     fs::remove_file(&link).expect("it is there");
     std::os::unix::fs::symlink("b", &link).expect("it can be made");
-    let disk = Disk::at(Rc::new(Revision::open(folder, "HEAD").expect("it is there")));
+    let disk = Disk::at(Rc::new(
+        Revision::open(folder, "HEAD").expect("it is there"),
+    ));
     let read = |name: &str| disk.read(&folder.join(name), 100, true).ok();
     assert_eq!(read("now/Ops.td").as_deref(), Some("of a\n".as_bytes()));
     assert_eq!(read("loop"), None);

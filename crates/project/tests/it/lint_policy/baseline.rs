@@ -12,7 +12,14 @@ fn findings(spans: &[(u32, &str)]) -> Findings {
     let file = sources.add("td/a.td", Arc::from(&b"0123456789"[..]));
     let mut findings = Findings::of(sources);
     let of = |&(start, name): &(u32, &str)| {
-        Diagnostic::warning(title::optional_taken(name, "b"), Some(Span { file, start, end: start + 1 }))
+        Diagnostic::warning(
+            title::optional_taken(name, "b"),
+            Some(Span {
+                file,
+                start,
+                end: start + 1,
+            }),
+        )
     };
     findings.extend(spans.iter().map(of).collect::<Vec<_>>().into_iter());
     findings
@@ -30,11 +37,34 @@ fn what_was_there_is_not_reported_wherever_it_stands() {
     let mut now = findings(&[(4, "x"), (5, "x"), (6, "x"), (7, "z")]);
     let (removed, stale) = baseline.apply(&mut now, &relative, |_| true);
     assert_eq!(removed, 2);
-    let left: Vec<u32> = now.list.iter().filter_map(|finding| Some(finding.span?.start)).collect();
+    let left: Vec<u32> = now
+        .list
+        .iter()
+        .filter_map(|finding| Some(finding.span?.start))
+        .collect();
     assert_eq!(left, [6, 7]);
-    assert_eq!(stale.iter().map(|stale| (&*stale.entry.message, stale.gone)).collect::<Vec<_>>().len(), 1);
-    assert_eq!(baseline.apply(&mut findings(&[]), &relative, |_| false).1.len(), 0);
-    assert_eq!(baseline.apply(&mut findings(&[(0, "x")]), &relative, |_| true).1.len(), 2);
+    assert_eq!(
+        stale
+            .iter()
+            .map(|stale| (&*stale.entry.message, stale.gone))
+            .collect::<Vec<_>>()
+            .len(),
+        1
+    );
+    assert_eq!(
+        baseline
+            .apply(&mut findings(&[]), &relative, |_| false)
+            .1
+            .len(),
+        0
+    );
+    assert_eq!(
+        baseline
+            .apply(&mut findings(&[(0, "x")]), &relative, |_| true)
+            .1
+            .len(),
+        2
+    );
 }
 
 #[test]

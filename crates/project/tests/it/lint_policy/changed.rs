@@ -6,7 +6,8 @@ use project::lint_policy::internals::hunk;
 use project::lint_policy::{ChangedLines, Places};
 use tablegen::{MemoryFiles, Options, Session, Span};
 
-const DIFF: &str = "diff --git td/a.td td/a.td\n--- td/a.td\n+++ td/a.td\n@@ -3 +3 @@ class\n-x\n+y\n";
+const DIFF: &str =
+    "diff --git td/a.td td/a.td\n--- td/a.td\n+++ td/a.td\n@@ -3 +3 @@ class\n-x\n+y\n";
 
 #[test]
 fn findings_in_changed_definitions_are_kept() {
@@ -18,16 +19,29 @@ fn findings_in_changed_definitions_are_kept() {
     let mut findings = Findings::of(session.sources().clone());
     let at = |word: &str| {
         let start = text.find(word).expect("it is there") as u32;
-        Diagnostic::warning(title::optional_taken(word, ""), Some(Span { file, start, end: start + 1 }))
+        Diagnostic::warning(
+            title::optional_taken(word, ""),
+            Some(Span {
+                file,
+                start,
+                end: start + 1,
+            }),
+        )
     };
     findings.extend([at("A"), at("B"), at("C")].into_iter());
     let changed = ChangedLines::of_diff(DIFF);
     let name = |name: &str| Some(format!("td/{name}"));
-    assert_eq!(changed.apply(&mut findings, &Places::default(), &session, name), 2);
+    assert_eq!(
+        changed.apply(&mut findings, &Places::default(), &session, name),
+        2
+    );
     assert!(findings.list[0].title.contains('B'));
     let mut new = ChangedLines::default();
     new.add_file("td/a.td");
-    assert_eq!(new.apply(&mut findings, &Places::default(), &session, name), 0);
+    assert_eq!(
+        new.apply(&mut findings, &Places::default(), &session, name),
+        0
+    );
 }
 
 #[test]

@@ -12,15 +12,34 @@ use tablegen::Session;
 /// What is reported in an example.
 fn reported(example: &str) -> Vec<Code> {
     const NAME: &str = "page.td";
-    let files = DiskFiles::default().and(NAME, format!("{EXAMPLE_PREAMBLE}{example}").into_bytes().into());
+    let files = DiskFiles::default().and(
+        NAME,
+        format!("{EXAMPLE_PREAMBLE}{example}").into_bytes().into(),
+    );
     let Roots { found, .. } = files::look_up(&files, &[PathBuf::from(NAME)], &[]);
     let session = Session::new(&files, files::options(&[], LlvmVersion::default()));
-    let mut loaded = load_in(&session, files.disk(), &found, &HookFiles::default(), LlvmVersion::default());
+    let mut loaded = load_in(
+        &session,
+        files.disk(),
+        &found,
+        &HookFiles::default(),
+        LlvmVersion::default(),
+    );
     let given = Given::new(&loaded, &found);
     let (places, sources) = (Places::of(&loaded), loaded.findings.sources.clone());
     let allowances = Allowances::read(&session, sources.files());
-    allowances.apply(&mut loaded.findings, &places, |file| given.holds_file(file), |_| true);
-    loaded.findings.list.iter().map(|finding| finding.code).collect()
+    allowances.apply(
+        &mut loaded.findings,
+        &places,
+        |file| given.holds_file(file),
+        |_| true,
+    );
+    loaded
+        .findings
+        .list
+        .iter()
+        .map(|finding| finding.code)
+        .collect()
 }
 
 #[test]
@@ -44,9 +63,25 @@ class Toy_Shown<string mnemonic> : Toy_Op<mnemonic, [AttrSizedOperandSegments]> 
 fn what_is_allowed_for_one_definition_is_found_in_the_others() {
     let one = format!("{SHARED}// asmf: allow(F210)\ndef A : Toy_Shown<\"a\">;\n");
     assert_eq!(reported(&one), []);
-    assert_eq!(reported(&format!("{one}def B : Toy_Shown<\"b\">;")), [Code::OptionalTaken]);
-    assert_eq!(reported(&format!("{one}def B : Toy_Shown<\"b\">; // asmf: allow(F2)")), []);
+    assert_eq!(
+        reported(&format!("{one}def B : Toy_Shown<\"b\">;")),
+        [Code::OptionalTaken]
+    );
+    assert_eq!(
+        reported(&format!(
+            "{one}def B : Toy_Shown<\"b\">; // asmf: allow(F2)"
+        )),
+        []
+    );
     let class = SHARED.replace("class Toy_Shown", "// asmf: allow(F210)\nclass Toy_Shown");
-    assert_eq!(reported(&format!("{class}def A : Toy_Shown<\"a\">; def B : Toy_Shown<\"b\">;")), []);
-    assert_eq!(reported(&format!("// asmf: allow-file(F210, F253)\n{one}")), [Code::Suppression]);
+    assert_eq!(
+        reported(&format!(
+            "{class}def A : Toy_Shown<\"a\">; def B : Toy_Shown<\"b\">;"
+        )),
+        []
+    );
+    assert_eq!(
+        reported(&format!("// asmf: allow-file(F210, F253)\n{one}")),
+        [Code::Suppression]
+    );
 }

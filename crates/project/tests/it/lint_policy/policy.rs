@@ -13,9 +13,19 @@ fn findings() -> Findings {
     let files = ["old/a.td", "b.td"].map(|name| sources.add(name, Arc::from(&b"x"[..])));
     let mut findings = Findings::of(sources);
     for file in files {
-        let span = Some(Span { file, start: 0, end: 1 });
+        let span = Some(Span {
+            file,
+            start: 0,
+            end: 1,
+        });
         let of = |title| Diagnostic::warning(title, span);
-        findings.extend([of(title::optional_taken("a", "b")), of(title::does_not_come_back("x", "y"))].into_iter());
+        findings.extend(
+            [
+                of(title::optional_taken("a", "b")),
+                of(title::does_not_come_back("x", "y")),
+            ]
+            .into_iter(),
+        );
     }
     findings
 }
@@ -28,11 +38,18 @@ fn codes(policy: &Policy) -> Vec<String> {
         Severity::Warning => "warning",
         Severity::Note => "note",
     };
-    findings.list.iter().map(|finding| format!("{} {}", severity(finding.severity), finding.code)).collect()
+    findings
+        .list
+        .iter()
+        .map(|finding| format!("{} {}", severity(finding.severity), finding.code))
+        .collect()
 }
 
 fn selectors(names: &[&str]) -> Vec<Selector> {
-    names.iter().map(|name| name.parse().expect("a selector")).collect()
+    names
+        .iter()
+        .map(|name| name.parse().expect("a selector"))
+        .collect()
 }
 
 #[test]
@@ -43,8 +60,14 @@ fn what_is_more_precise_decides() {
         ..Policy::default()
     };
     assert_eq!(codes(&Policy::default()).len(), 4);
-    assert_eq!(codes(&select(&["F2"], &["F21"])), ["warning F290", "warning F290"]);
-    assert_eq!(codes(&select(&["F210"], &["F2"])), ["warning F210", "warning F210"]);
+    assert_eq!(
+        codes(&select(&["F2"], &["F21"])),
+        ["warning F290", "warning F290"]
+    );
+    assert_eq!(
+        codes(&select(&["F210"], &["F2"])),
+        ["warning F210", "warning F210"]
+    );
     assert_eq!(codes(&select(&["F210"], &["F210"])).len(), 0);
     assert_eq!(codes(&select(&["F0"], &[])).len(), 0);
 }
@@ -52,13 +75,23 @@ fn what_is_more_precise_decides() {
 #[test]
 fn what_is_certain_may_be_asked_for_alone() {
     let mut findings = findings();
-    for (finding, by) in findings.list.iter_mut().zip([vec!["`hasVerifier` of `d.a`".to_owned()], Vec::new()]) {
+    for (finding, by) in findings
+        .list
+        .iter_mut()
+        .zip([vec!["`hasVerifier` of `d.a`".to_owned()], Vec::new()])
+    {
         finding.set_certainty(Certainty::unless(by), "a run settles it");
     }
     let mut all = findings.clone();
     assert_eq!(Policy::default().apply(&mut all, &|_: &str| None), 0);
-    assert_eq!((all.count(Severity::Note), all.count(Severity::Warning)), (1, 3));
-    let policy = Policy { certain_only: true, ..Policy::default() };
+    assert_eq!(
+        (all.count(Severity::Note), all.count(Severity::Warning)),
+        (1, 3)
+    );
+    let policy = Policy {
+        certain_only: true,
+        ..Policy::default()
+    };
     assert_eq!(policy.apply(&mut findings, &|_: &str| None), 1);
     assert_eq!(findings.count(Severity::Warning), 3);
 }
@@ -68,17 +101,47 @@ fn some_codes_are_reported_on_request() {
     let code = title::opaque_directive("Hours").code();
     let reports = |policy: &Policy| (policy.reports(code, &[]), policy.holds_back(code));
     assert_eq!(reports(&Policy::default()), (false, true));
-    let select = |names: &[&str]| Policy { select: selectors(names), ..Policy::default() };
+    let select = |names: &[&str]| Policy {
+        select: selectors(names),
+        ..Policy::default()
+    };
     assert_eq!(reports(&select(&["ALL", "F69"])), (true, false));
     assert_eq!(reports(&select(&["F690"])), (true, false));
     assert_eq!(reports(&select(&["F2"])), (false, false));
-    assert_eq!(reports(&Policy { on_request: true, ..Policy::default() }), (true, false));
-    let ignored = Policy { ignore: selectors(&["F69"]), ..Policy::default() };
+    assert_eq!(
+        reports(&Policy {
+            on_request: true,
+            ..Policy::default()
+        }),
+        (true, false)
+    );
+    let ignored = Policy {
+        ignore: selectors(&["F69"]),
+        ..Policy::default()
+    };
     assert_eq!(reports(&ignored), (false, false));
-    assert_eq!(reports(&Policy { on_request: true, ..ignored }), (false, false));
+    assert_eq!(
+        reports(&Policy {
+            on_request: true,
+            ..ignored
+        }),
+        (false, false)
+    );
     let severity = |selector: &str| vec![(selector.parse().expect("a selector"), Level::Warning)];
-    assert_eq!(reports(&Policy { severity: severity("F690"), ..Policy::default() }), (true, false));
-    assert_eq!(reports(&Policy { severity: severity("ALL"), ..Policy::default() }), (false, true));
+    assert_eq!(
+        reports(&Policy {
+            severity: severity("F690"),
+            ..Policy::default()
+        }),
+        (true, false)
+    );
+    assert_eq!(
+        reports(&Policy {
+            severity: severity("ALL"),
+            ..Policy::default()
+        }),
+        (false, true)
+    );
 }
 
 #[test]
@@ -91,6 +154,10 @@ fn paths_have_rules_of_their_own() {
         ignore: selectors(&["F29"]),
         severity: severity("F210", Level::Note),
     };
-    let policy = Policy { severity: severity("F2", Level::Error), overrides: vec![old], ..Policy::default() };
+    let policy = Policy {
+        severity: severity("F2", Level::Error),
+        overrides: vec![old],
+        ..Policy::default()
+    };
     assert_eq!(codes(&policy), ["note F210", "error F210", "error F290"]);
 }

@@ -16,16 +16,35 @@ fn scope(text: &str) -> Option<String> {
 
 #[test]
 fn a_comment_is_about_what_follows_or_is_around() {
-    let about = |text: &str, wanted: &str| assert_eq!(scope(text).as_deref(), Some(wanted), "{text}");
+    let about =
+        |text: &str, wanted: &str| assert_eq!(scope(text).as_deref(), Some(wanted), "{text}");
     about("class A; // x\nclass B;", "class A;");
     about("class A;\n// x\n\nclass B;", "class B;");
-    about("class A { // x\n  int a = 1; }\nclass B;", "class A { // x\n  int a = 1; }");
-    about("class A {\n  // x\n  int a = 1; }\nclass B;", "class A {\n  // x\n  int a = 1; }");
-    about("class A {\n  int a = 1; // x\n}\nclass B;", "class A {\n  int a = 1; // x\n}");
-    about("class A;\nlet a = 1 in {\n// x\ndef B;\ndef C;\n}", "def B;");
+    about(
+        "class A { // x\n  int a = 1; }\nclass B;",
+        "class A { // x\n  int a = 1; }",
+    );
+    about(
+        "class A {\n  // x\n  int a = 1; }\nclass B;",
+        "class A {\n  // x\n  int a = 1; }",
+    );
+    about(
+        "class A {\n  int a = 1; // x\n}\nclass B;",
+        "class A {\n  int a = 1; // x\n}",
+    );
+    about(
+        "class A;\nlet a = 1 in {\n// x\ndef B;\ndef C;\n}",
+        "def B;",
+    );
     about("class A;\nlet a = 1 in {\ndef B; // x\ndef C;\n}", "def B;");
-    about("// x\nlet a = 1 in {\ndef B;\n}", "let a = 1 in {\ndef B;\n}");
+    about(
+        "// x\nlet a = 1 in {\ndef B;\n}",
+        "let a = 1 in {\ndef B;\n}",
+    );
     about("multiclass M {\n  def A; // x\n  def B;\n}", "def A;");
-    about("multiclass M { // x\n  def A;\n  def B;\n}", "multiclass M { // x\n  def A;\n  def B;\n}");
+    about(
+        "multiclass M { // x\n  def A;\n  def B;\n}",
+        "multiclass M { // x\n  def A;\n  def B;\n}",
+    );
     assert_eq!(scope("class A;\n\n// x\n"), None);
 }

@@ -5,7 +5,10 @@ use operation_core::{InsertionPoint, Location, OperationState, Value};
 use rewrite::{Fold, FoldAdaptor, Folded, RewritePattern};
 
 fn after(pattern: Box<dyn RewritePattern>, text: &str) -> String {
-    let setup = Setup { patterns: vec![pattern], ..Setup::default() };
+    let setup = Setup {
+        patterns: vec![pattern],
+        ..Setup::default()
+    };
     let (outcome, printed) = run(&setup, text);
     assert!(outcome.expect("nothing is wrong").converged);
     inside(&printed).join("\n")
@@ -39,7 +42,12 @@ fn a_region_is_inlined() {
 #[test]
 fn blocks_are_split_and_merged() {
     let split = pattern("Split", "rw.b", |operation, rewriter| {
-        let Some(next) = operation.next().filter(|next| next.name().as_str() == "rw.a") else { return false };
+        let Some(next) = operation
+            .next()
+            .filter(|next| next.name().as_str() == "rw.a")
+        else {
+            return false;
+        };
         let block = operation.block().expect("a block");
         let behind = rewriter.split_block(next).expect("it is in a region");
         let region = block.region().expect("a region");
@@ -54,20 +62,33 @@ fn blocks_are_split_and_merged() {
         true
     });
     let text = "\"rw.b\"() : () -> ()\n\"rw.a\"() : () -> ()\n\"rw.isolated\"() : () -> ()";
-    assert_eq!(after(split, text), "\"rw.a\"() : () -> ()\n\"rw.isolated\"() : () -> ()");
+    assert_eq!(
+        after(split, text),
+        "\"rw.a\"() : () -> ()\n\"rw.isolated\"() : () -> ()"
+    );
 }
 
 #[test]
 fn operations_are_moved() {
     let sort = pattern("Sort", "rw.b", |operation, rewriter| {
-        let Some(next) = operation.next().filter(|next| next.name().as_str() == "rw.a") else { return false };
+        let Some(next) = operation
+            .next()
+            .filter(|next| next.name().as_str() == "rw.a")
+        else {
+            return false;
+        };
         rewriter.move_op_after(operation, next);
-        let Some(isolated) = operation.next() else { return true };
+        let Some(isolated) = operation.next() else {
+            return true;
+        };
         rewriter.move_op_before(isolated, next);
         true
     });
     let text = "\"rw.b\"() : () -> ()\n\"rw.a\"() : () -> ()\n\"rw.isolated\"() : () -> ()";
-    assert_eq!(after(sort, text), "\"rw.isolated\"() : () -> ()\n\"rw.a\"() : () -> ()\n\"rw.b\"() : () -> ()");
+    assert_eq!(
+        after(sort, text),
+        "\"rw.isolated\"() : () -> ()\n\"rw.a\"() : () -> ()\n\"rw.b\"() : () -> ()"
+    );
 }
 
 struct Forward;
@@ -89,7 +110,10 @@ fn created_or_folded() {
         if operation.num_operands() == 0 {
             return false;
         }
-        let mut state = OperationState::new(rewriter.context().operation_name("rw.folding"), operation.location());
+        let mut state = OperationState::new(
+            rewriter.context().operation_name("rw.folding"),
+            operation.location(),
+        );
         state.operands.extend(operation.operands());
         state.results.push(rewriter.context().i32());
         rewriter.set_insertion_point(InsertionPoint::Before(operation));
@@ -97,7 +121,10 @@ fn created_or_folded() {
         rewriter.replace_op(operation, &values);
         true
     });
-    let mut setup = Setup { patterns: vec![create], ..Setup::default() };
+    let mut setup = Setup {
+        patterns: vec![create],
+        ..Setup::default()
+    };
     setup.rewrites.folds.insert("rw.folding", Box::new(Forward));
     let text = r#"%0 = "rw.a"() : () -> i32
 %1 = "rw.a"(%0) : (i32) -> i32

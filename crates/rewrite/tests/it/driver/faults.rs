@@ -3,7 +3,8 @@
 use super::{Setup, pattern, run};
 use operation_core::{InsertionPoint, Mapping, Operation, OperationState, Value};
 use rewrite::{
-    Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, OpFoldResult, RewritePattern, Rewriter, Root,
+    Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, OpFoldResult, RewritePattern,
+    Rewriter, Root,
 };
 
 const ONE: &str = r#"%0 = "rw.a"() : () -> i32
@@ -12,12 +13,19 @@ const ONE: &str = r#"%0 = "rw.a"() : () -> i32
 /// The error of a single pattern.
 fn error_of(pattern: Box<dyn RewritePattern>) -> String {
     let config = GreedyRewriteConfig::default().max_steps(1000);
-    let setup = Setup { patterns: vec![pattern], config, ..Setup::default() };
+    let setup = Setup {
+        patterns: vec![pattern],
+        config,
+        ..Setup::default()
+    };
     run(&setup, ONE).0.expect_err("the pattern is faulty")
 }
 
 fn renamed<'m>(operation: Operation<'m>, name: &str, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let mut state = OperationState::new(rewriter.context().operation_name(name), operation.location());
+    let mut state = OperationState::new(
+        rewriter.context().operation_name(name),
+        operation.location(),
+    );
     state.operands.extend(operation.operands());
     state.results.extend(operation.results().map(Value::type_));
     rewriter.replace_op_with(operation, &state);
@@ -30,13 +38,19 @@ fn erases_what_is_used() {
         rewriter.erase_op(operation);
         true
     });
-    assert_eq!(error_of(faulty), "the pattern 'Eraser', on 'rw.a', erases 'rw.a', which has uses");
+    assert_eq!(
+        error_of(faulty),
+        "the pattern 'Eraser', on 'rw.a', erases 'rw.a', which has uses"
+    );
     let twice = pattern("Twice", "rw.b", |operation, rewriter| {
         rewriter.erase_op(operation);
         rewriter.erase_op(operation);
         true
     });
-    assert_eq!(error_of(twice), "the pattern 'Twice', on 'rw.b', erases 'rw.b' twice");
+    assert_eq!(
+        error_of(twice),
+        "the pattern 'Twice', on 'rw.b', erases 'rw.b' twice"
+    );
     let outer = pattern("Outer", "rw.b", |operation, rewriter| {
         rewriter.erase_op(operation.parent_op().expect("a module"));
         true
@@ -61,19 +75,30 @@ fn changes_types() {
         rewriter.replace_op_with(operation, &state);
         true
     });
-    assert_eq!(error_of(other), "the pattern 'Typed', on 'rw.a', changes the type of result 0 of 'rw.a'");
+    assert_eq!(
+        error_of(other),
+        "the pattern 'Typed', on 'rw.a', changes the type of result 0 of 'rw.a'"
+    );
     let fewer = pattern("Fewer", "rw.a", |operation, rewriter| {
         rewriter.replace_op(operation, &[]);
         true
     });
-    assert_eq!(error_of(fewer), "the pattern 'Fewer', on 'rw.a', replaces the 1 results of 'rw.a' by 0 values");
+    assert_eq!(
+        error_of(fewer),
+        "the pattern 'Fewer', on 'rw.a', replaces the 1 results of 'rw.a' by 0 values"
+    );
 }
 
 #[test]
 fn never_ends() {
-    let endless = pattern("Endless", "rw.a", |operation, rewriter| rewriter.modify_in_place(operation, |_| true));
+    let endless = pattern("Endless", "rw.a", |operation, rewriter| {
+        rewriter.modify_in_place(operation, |_| true)
+    });
     let said = error_of(endless);
-    assert_eq!(said, "the pattern 'Endless' on 'rw.a', on 'rw.a', goes on and on: stopped after 1200 steps");
+    assert_eq!(
+        said,
+        "the pattern 'Endless' on 'rw.a', on 'rw.a', goes on and on: stopped after 1200 steps"
+    );
     let growing = pattern("Growing", "rw.b", |operation, rewriter| {
         rewriter.clone_op(operation, &mut Mapping::new());
         rewriter.clone_op(operation, &mut Mapping::new());
@@ -81,7 +106,10 @@ fn never_ends() {
         true
     });
     let said = error_of(growing);
-    assert_eq!(said, "the pattern 'Growing' on 'rw.b', on 'rw.b', goes on and on: stopped after 1200 steps");
+    assert_eq!(
+        said,
+        "the pattern 'Growing' on 'rw.b', on 'rw.b', goes on and on: stopped after 1200 steps"
+    );
 }
 
 /// Each undoes what the other one did.
@@ -89,8 +117,12 @@ fn never_ends() {
 fn a_cycle_is_named() {
     let setup = Setup {
         patterns: vec![
-            pattern("Forth", "rw.a", |operation, rewriter| renamed(operation, "rw.pure", rewriter)),
-            pattern("Back", "rw.pure", |operation, rewriter| renamed(operation, "rw.a", rewriter)),
+            pattern("Forth", "rw.a", |operation, rewriter| {
+                renamed(operation, "rw.pure", rewriter)
+            }),
+            pattern("Back", "rw.pure", |operation, rewriter| {
+                renamed(operation, "rw.a", rewriter)
+            }),
         ],
         config: GreedyRewriteConfig::default().max_steps(1000),
         ..Setup::default()
@@ -111,14 +143,29 @@ fn what_does_not_converge_is_named() {
         benefit: 1,
         rewrite: |_: Operation<'_>, _: &mut Rewriter<'_, '_>| true,
     });
-    let setup = Setup { patterns: vec![idle], ..Setup::default() };
+    let setup = Setup {
+        patterns: vec![idle],
+        ..Setup::default()
+    };
     let outcome = run(&setup, ONE).0.expect("a limit is no error");
     assert!(!outcome.converged && outcome.iterations == 10 && outcome.rewrites == 20);
     let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-    assert_eq!(steps, ["the pattern 'Idle' on 'rw.a'", "the pattern 'Idle' on 'rw.b'"]);
-    let setup = Setup { config: GreedyRewriteConfig::default().max_iterations(None), ..setup };
+    assert_eq!(
+        steps,
+        [
+            "the pattern 'Idle' on 'rw.a'",
+            "the pattern 'Idle' on 'rw.b'"
+        ]
+    );
+    let setup = Setup {
+        config: GreedyRewriteConfig::default().max_iterations(None),
+        ..setup
+    };
     let said = run(&setup, ONE).0.expect_err("it has no end");
-    assert!(said.ends_with("goes on and on: stopped after 1000 iterations"), "{said}");
+    assert!(
+        said.ends_with("goes on and on: stopped after 1000 iterations"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -127,7 +174,10 @@ fn changes_without_a_match() {
         rewriter.erase_op(operation);
         false
     });
-    assert_eq!(error_of(liar), "the pattern 'Liar', on 'rw.b', changes operations and says that it did not match");
+    assert_eq!(
+        error_of(liar),
+        "the pattern 'Liar', on 'rw.b', changes operations and says that it did not match"
+    );
 }
 
 #[test]
@@ -139,13 +189,19 @@ fn creates_nowhere() {
         rewriter.create(&state);
         true
     });
-    assert_eq!(error_of(lost), "the pattern 'Lost', on 'rw.b', creates 'rw.b' at a place that is in no block");
+    assert_eq!(
+        error_of(lost),
+        "the pattern 'Lost', on 'rw.b', creates 'rw.b' at a place that is in no block"
+    );
     let moved = pattern("Moved", "rw.b", |operation, rewriter| {
         let module = operation.parent_op().expect("a module");
         rewriter.move_op_before(module, operation);
         true
     });
-    assert_eq!(error_of(moved), "the pattern 'Moved', on 'rw.b', moves 'builtin.module' into itself");
+    assert_eq!(
+        error_of(moved),
+        "the pattern 'Moved', on 'rw.b', moves 'builtin.module' into itself"
+    );
 }
 
 /// A fold that gives whatever it is told to.
@@ -158,8 +214,14 @@ impl Fold for Faulty {
 }
 
 fn error_of_fold(fold: for<'m> fn(FoldAdaptor<'_, 'm>) -> Folded<'m>) -> String {
-    let mut setup = Setup { config: GreedyRewriteConfig::default().max_steps(1000), ..Setup::default() };
-    setup.rewrites.folds.insert("rw.folding", Box::new(Faulty(fold)));
+    let mut setup = Setup {
+        config: GreedyRewriteConfig::default().max_steps(1000),
+        ..Setup::default()
+    };
+    setup
+        .rewrites
+        .folds
+        .insert("rw.folding", Box::new(Faulty(fold)));
     let text = r#"%0 = "rw.a"() : () -> i64
 %1:2 = "rw.folding"(%0) : (i64) -> (i32, i32)
 "rw.b"(%1#0, %1#1) : (i32, i32) -> ()"#;
@@ -169,14 +231,38 @@ fn error_of_fold(fold: for<'m> fn(FoldAdaptor<'_, 'm>) -> Folded<'m>) -> String 
 #[test]
 fn faulty_folds() {
     let said = error_of_fold(|adaptor| {
-        Folded::Results([OpFoldResult::Value(adaptor.operation.operand(0)); 2].into_iter().collect())
+        Folded::Results(
+            [OpFoldResult::Value(adaptor.operation.operand(0)); 2]
+                .into_iter()
+                .collect(),
+        )
     });
-    assert_eq!(said, "the fold, on 'rw.folding', changes the type of result 0 of 'rw.folding'");
+    assert_eq!(
+        said,
+        "the fold, on 'rw.folding', changes the type of result 0 of 'rw.folding'"
+    );
     let said = error_of_fold(|adaptor| Folded::value(adaptor.operation.operand(0)));
-    assert_eq!(said, "the fold, on 'rw.folding', gives 1 values for 2 results");
-    let said =
-        error_of_fold(|adaptor| Folded::Results(adaptor.operation.results().rev().map(OpFoldResult::Value).collect()));
-    assert_eq!(said, "the fold, on 'rw.folding', gives a result of 'rw.folding' itself");
+    assert_eq!(
+        said,
+        "the fold, on 'rw.folding', gives 1 values for 2 results"
+    );
+    let said = error_of_fold(|adaptor| {
+        Folded::Results(
+            adaptor
+                .operation
+                .results()
+                .rev()
+                .map(OpFoldResult::Value)
+                .collect(),
+        )
+    });
+    assert_eq!(
+        said,
+        "the fold, on 'rw.folding', gives a result of 'rw.folding' itself"
+    );
     let said = error_of_fold(|_| Folded::InPlace);
-    assert_eq!(said, "the fold of 'rw.folding', on 'rw.folding', goes on and on: stopped after 1300 steps");
+    assert_eq!(
+        said,
+        "the fold of 'rw.folding', on 'rw.folding', goes on and on: stopped after 1300 steps"
+    );
 }

@@ -3,7 +3,8 @@
 use super::{Setup, inside, pattern, run};
 use operation_core::{Attribute, Context, OperationState, Region, Type};
 use rewrite::{
-    DialectFold, Fold, FoldAdaptor, Folded, GreedyRewriteConfig, MaterializeConstant, OpFoldResult, RewritePattern,
+    DialectFold, Fold, FoldAdaptor, Folded, GreedyRewriteConfig, MaterializeConstant, OpFoldResult,
+    RewritePattern,
 };
 
 /// `rw.constant` for integers of 32 bits; no other constant can be made.
@@ -19,7 +20,10 @@ impl MaterializeConstant for Integers {
         if type_ != context.i32() {
             return None;
         }
-        let mut state = OperationState::new(context.operation_name("rw.constant"), operation_core::Location::unknown());
+        let mut state = OperationState::new(
+            context.operation_name("rw.constant"),
+            operation_core::Location::unknown(),
+        );
         state.results.push(type_);
         state.set_property_named("value", Some(value)).ok()?;
         Some(state)
@@ -34,13 +38,18 @@ impl<F: for<'m> Fn(FoldAdaptor<'_, 'm>) -> Folded<'m> + Send + Sync> Fold for By
     }
 }
 
-fn by<F: for<'m> Fn(FoldAdaptor<'_, 'm>) -> Folded<'m> + Send + Sync + 'static>(fold: F) -> Box<dyn Fold> {
+fn by<F: for<'m> Fn(FoldAdaptor<'_, 'm>) -> Folded<'m> + Send + Sync + 'static>(
+    fold: F,
+) -> Box<dyn Fold> {
     Box::new(By(fold))
 }
 
 fn setup() -> Setup {
     let mut setup = Setup::default();
-    setup.rewrites.materializers.insert("rw", Box::new(Integers));
+    setup
+        .rewrites
+        .materializers
+        .insert("rw", Box::new(Integers));
     setup
 }
 
@@ -61,7 +70,11 @@ fn each_result_is_a_value_or_a_constant() {
     let fold = by(|adaptor| {
         let context = adaptor.context();
         let constant = OpFoldResult::Attribute(context.integer(context.i32(), 7));
-        Folded::Results([constant, OpFoldResult::Value(adaptor.operation.operand(0))].into_iter().collect())
+        Folded::Results(
+            [constant, OpFoldResult::Value(adaptor.operation.operand(0))]
+                .into_iter()
+                .collect(),
+        )
     });
     setup.rewrites.folds.insert("rw.folding", fold);
     let text = r#"%0 = "rw.a"() : () -> i64
@@ -113,9 +126,13 @@ fn the_operation_knows_which_operands_are_constants() {
 #[test]
 fn a_constant_says_its_value_by_its_fold() {
     let mut setup = setup();
-    let eight = by(|adaptor| Folded::attribute(adaptor.context().integer(adaptor.context().i32(), 8)));
+    let eight =
+        by(|adaptor| Folded::attribute(adaptor.context().integer(adaptor.context().i32(), 8)));
     setup.rewrites.folds.insert("rw.constant", eight);
-    setup.rewrites.folds.insert("rw.folding", by(|adaptor| adaptor.constant(0).into()));
+    setup
+        .rewrites
+        .folds
+        .insert("rw.folding", by(|adaptor| adaptor.constant(0).into()));
     let text = r#"%0 = "rw.constant"() <{value = 5 : i32}> : () -> i32
 %1 = "rw.folding"(%0) : (i32) -> i64
 %2 = "rw.constant"() <{value = 6 : i32}> : () -> i32
@@ -137,14 +154,19 @@ impl DialectFold for Fallback {
         Folded::Unchanged
     }
     fn should_materialize_into(&self, region: Region<'_>) -> bool {
-        region.parent_op().is_some_and(|parent| parent.num_operands() > 0)
+        region
+            .parent_op()
+            .is_some_and(|parent| parent.num_operands() > 0)
     }
 }
 
 #[test]
 fn the_dialect_folds_what_the_operation_does_not() {
     let mut setup = setup();
-    setup.rewrites.dialect_folds.insert("rw", Box::new(Fallback));
+    setup
+        .rewrites
+        .dialect_folds
+        .insert("rw", Box::new(Fallback));
     setup.rewrites.folds.insert(
         "rw.folding",
         by(|adaptor| {
@@ -169,7 +191,10 @@ fn the_dialect_folds_what_the_operation_does_not() {
 #[test]
 fn regions_may_keep_constants() {
     let mut setup = setup();
-    setup.rewrites.dialect_folds.insert("rw", Box::new(Fallback));
+    setup
+        .rewrites
+        .dialect_folds
+        .insert("rw", Box::new(Fallback));
     let text = r#"%0 = "rw.a"() : () -> i32
 "rw.inner"(%0) ({
 %1 = "rw.constant"() <{value = 5 : i32}> : () -> i32
@@ -193,7 +218,9 @@ fn regions_may_keep_constants() {
 
 #[test]
 fn nothing_is_folded_or_merged_if_not_asked() {
-    let config = GreedyRewriteConfig::default().fold(false).cse_constants(false);
+    let config = GreedyRewriteConfig::default()
+        .fold(false)
+        .cse_constants(false);
     let setup = Setup { config, ..setup() };
     let text = r#"%0 = "rw.constant"() <{value = 5 : i32}> : () -> i32
 %1 = "rw.constant"() <{value = 5 : i32}> : () -> i32
@@ -207,11 +234,12 @@ fn nothing_is_folded_or_merged_if_not_asked() {
 #[test]
 fn folds_come_before_patterns() {
     let mut setup = setup();
-    let eraser: Box<dyn RewritePattern> = pattern("Replace", "rw.commutative", |operation, rewriter| {
-        let first = operation.operand(0);
-        rewriter.replace_op(operation, &[first]);
-        true
-    });
+    let eraser: Box<dyn RewritePattern> =
+        pattern("Replace", "rw.commutative", |operation, rewriter| {
+            let first = operation.operand(0);
+            rewriter.replace_op(operation, &[first]);
+            true
+        });
     setup.patterns.push(eraser);
     let text = r#"%0 = "rw.constant"() <{value = 5 : i32}> : () -> i32
 %1 = "rw.a"() : () -> i32

@@ -11,8 +11,8 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DialectSemantics, FunctionPattern, GreedyOutcome, GreedyRewriteConfig, Listener, PatternSet, RewritePattern,
-    Rewriter, Rewrites, Root, apply_patterns_greedily,
+    DialectSemantics, FunctionPattern, GreedyOutcome, GreedyRewriteConfig, Listener, PatternSet,
+    RewritePattern, Rewriter, Rewrites, Root, apply_patterns_greedily,
 };
 
 const DEFINITIONS: &str = include_str!("rw.td");
@@ -22,7 +22,12 @@ fn pattern<F>(name: &'static str, root: &'static str, rewrite: F) -> Box<dyn Rew
 where
     F: for<'m> Fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool + Send + Sync + 'static,
 {
-    Box::new(FunctionPattern { name, root: Root::Operation(root), benefit: 1, rewrite })
+    Box::new(FunctionPattern {
+        name,
+        root: Root::Operation(root),
+        benefit: 1,
+        rewrite,
+    })
 }
 
 /// What a run is made with.
@@ -41,16 +46,36 @@ fn run_told(
 ) -> (Result<GreedyOutcome, String>, String) {
     let dialects: Dialects = definitions::load(&[DEFINITIONS], CxxFacts::default());
     let hooks = Hooks::default();
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
-    let parsed = parse(&arena, environment, text.as_bytes(), &ParseOptions::default());
+    let parsed = parse(
+        &arena,
+        environment,
+        text.as_bytes(),
+        &ParseOptions::default(),
+    );
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
     let semantics = DialectSemantics::new(&dialects, &setup.rewrites);
     let patterns = PatternSet::new(setup.patterns.iter().map(|pattern| &**pattern));
-    let outcome = apply_patterns_greedily(parsed.module, &patterns, &semantics, &arena, &setup.config, listener);
-    let printed = print(parsed.module, environment, &context, &PrintOptions::default());
+    let outcome = apply_patterns_greedily(
+        parsed.module,
+        &patterns,
+        &semantics,
+        &arena,
+        &setup.config,
+        listener,
+    );
+    let printed = print(
+        parsed.module,
+        environment,
+        &context,
+        &PrintOptions::default(),
+    );
     let outcome = outcome.map_err(|error| error.error.to_string());
     (outcome, String::from_utf8_lossy(&printed).into_owned())
 }
@@ -61,6 +86,14 @@ fn run(setup: &Setup, text: &str) -> (Result<GreedyOutcome, String>, String) {
 
 /// The operations of a module without the lines around them.
 fn inside(text: &str) -> Vec<&str> {
-    let lines = text.trim().strip_prefix("module {").and_then(|text| text.strip_suffix('}')).unwrap_or(text);
-    lines.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
+    let lines = text
+        .trim()
+        .strip_prefix("module {")
+        .and_then(|text| text.strip_suffix('}'))
+        .unwrap_or(text);
+    lines
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect()
 }

@@ -100,7 +100,9 @@ fn once(tokens: &mut Tokens, names: &[String], choices: &mut Choices<'_, '_>) {
         6 | 7 => tokens.insert(at, choices.pick(TOKENS).to_string()),
         8 => misspell(&mut tokens[at], choices),
         9 if !names.is_empty() => {
-            let variables: Vec<usize> = (0..tokens.len()).filter(|&each| tokens[each].starts_with('$')).collect();
+            let variables: Vec<usize> = (0..tokens.len())
+                .filter(|&each| tokens[each].starts_with('$'))
+                .collect();
             let name = format!("${}", choices.pick(names));
             match variables.is_empty() {
                 true => tokens.push(name),

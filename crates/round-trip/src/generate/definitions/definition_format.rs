@@ -7,13 +7,19 @@ use super::vocabulary::{LITERALS, WHITESPACE};
 
 /// A format for these parameters, as tokens.
 pub(super) fn plan(parameters: &[Parameter], choices: &mut Choices<'_, '_>) -> Tokens {
-    let mut left: Vec<&Parameter> = parameters.iter().filter(|each| !each.is_self_type).collect();
+    let mut left: Vec<&Parameter> = parameters
+        .iter()
+        .filter(|each| !each.is_self_type)
+        .collect();
     if choices.once_in(4) {
         choices.shuffle(&mut left);
     }
     let mut parts: Vec<Tokens> = Vec::new();
-    let mut bound: Vec<String> =
-        parameters.iter().filter(|each| each.is_self_type).map(|each| each.name.clone()).collect();
+    let mut bound: Vec<String> = parameters
+        .iter()
+        .filter(|each| each.is_self_type)
+        .map(|each| each.name.clone())
+        .collect();
     match choices.below(8) {
         6 => {
             let all: &&str = choices.pick(&["params", "struct ( params )"]);
@@ -31,11 +37,18 @@ pub(super) fn plan(parameters: &[Parameter], choices: &mut Choices<'_, '_>) -> T
     let mut index = 0;
     while index < left.len() {
         // Some optional parameters are put into a group together.
-        let optional = left[index..].iter().take_while(|each| each.is_optional).count();
+        let optional = left[index..]
+            .iter()
+            .take_while(|each| each.is_optional)
+            .count();
         if optional > 0 && choices.below(3) > 0 {
             let count = 1 + choices.below(optional);
             parts.push(group(&left[index..index + count], &bound, choices));
-            bound.extend(left[index..index + count].iter().map(|each| each.name.clone()));
+            bound.extend(
+                left[index..index + count]
+                    .iter()
+                    .map(|each| each.name.clone()),
+            );
             index += count;
             continue;
         }
@@ -59,7 +72,9 @@ fn element(name: &str, bound: &[String], choices: &mut Choices<'_, '_>) -> Token
 fn custom(name: &str, bound: &[String], choices: &mut Choices<'_, '_>) -> Tokens {
     let mut tokens = words(&format!("custom < Part > ( ${name}"));
     match choices.below(5) {
-        3 if !bound.is_empty() => tokens.extend(words(&format!(", ref ( ${} )", choices.pick(bound)))),
+        3 if !bound.is_empty() => {
+            tokens.extend(words(&format!(", ref ( ${} )", choices.pick(bound))))
+        }
         4 => tokens.extend(words(", \"text\"")),
         _ => {}
     }

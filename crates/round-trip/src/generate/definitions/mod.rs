@@ -51,7 +51,12 @@ pub struct Definition {
 }
 
 /// A definition named after `number`.
-pub fn definition(kind: Kind, edition: MlirVersion, number: usize, bytes: &mut Unstructured<'_>) -> Definition {
+pub fn definition(
+    kind: Kind,
+    edition: MlirVersion,
+    number: usize,
+    bytes: &mut Unstructured<'_>,
+) -> Definition {
     let mut choices = Choices::new(bytes);
     match kind {
         Kind::Operation => operation(edition, number, &mut choices),
@@ -68,8 +73,11 @@ pub fn seeded(seed: u64) -> Vec<u8> {
 fn operation(edition: MlirVersion, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
     let signature = signature::Signature::choose(edition, choices);
     let names = signature.names();
-    let mut tokens =
-        if choices.once_in(7) { wild::operation(&names, choices) } else { operation_format::plan(&signature, choices) };
+    let mut tokens = if choices.once_in(7) {
+        wild::operation(&names, choices)
+    } else {
+        operation_format::plan(&signature, choices)
+    };
     breakage::perhaps(&mut tokens, &names, choices);
     let format = rendering::format(&tokens, choices);
     let record = format!("T_Op{number}");
@@ -77,9 +85,15 @@ fn operation(edition: MlirVersion, number: usize, choices: &mut Choices<'_, '_>)
     let literal = rendering::string(&format, choices);
     let lists = signature.lists();
     let traits = signature.traits.join(", ");
-    let text =
-        format!("def {record} : T_Op<\"{mnemonic}\", [{traits}]> {{\n{lists}  let assemblyFormat = {literal};\n}}\n");
-    Definition { record, mnemonic, format, text }
+    let text = format!(
+        "def {record} : T_Op<\"{mnemonic}\", [{traits}]> {{\n{lists}  let assemblyFormat = {literal};\n}}\n"
+    );
+    Definition {
+        record,
+        mnemonic,
+        format,
+        text,
+    }
 }
 
 fn attribute_or_type(what: &str, number: usize, choices: &mut Choices<'_, '_>) -> Definition {
@@ -94,11 +108,19 @@ fn attribute_or_type(what: &str, number: usize, choices: &mut Choices<'_, '_>) -
     let literal = rendering::string(&format, choices);
     let record = format!("T_{what}{number}");
     let mnemonic = format!("{}{number}", what.to_lowercase());
-    let list: Vec<String> = parameters.iter().map(|each| format!("{}:${}", each.constraint, each.name)).collect();
+    let list: Vec<String> = parameters
+        .iter()
+        .map(|each| format!("{}:${}", each.constraint, each.name))
+        .collect();
     let list = list.join(", ");
     let text = format!(
         "def {record} : T_{what}Def<\"{what}{number}\", \"{mnemonic}\"> {{\n  let parameters = (ins {list});\n  \
          let assemblyFormat = {literal};\n}}\n"
     );
-    Definition { record, mnemonic, format, text }
+    Definition {
+        record,
+        mnemonic,
+        format,
+        text,
+    }
 }

@@ -16,8 +16,14 @@ fn type_of(name: &str) -> Tokens {
 
 /// A format for an operation, as tokens.
 pub(super) fn plan(signature: &Signature, choices: &mut Choices<'_, '_>) -> Tokens {
-    let mut plan =
-        Plan { signature, choices, parts: Vec::new(), clauses: Vec::new(), untyped: Vec::new(), referable: Vec::new() };
+    let mut plan = Plan {
+        signature,
+        choices,
+        parts: Vec::new(),
+        clauses: Vec::new(),
+        untyped: Vec::new(),
+        referable: Vec::new(),
+    };
     plan.operands();
     plan.stored();
     plan.blocks();
@@ -85,8 +91,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
                         arguments.push(type_of(&operand.name));
                     }
                     let call = self.custom(arguments);
-                    let call =
-                        if operand.is_variable_length && self.choices.once_in(3) { anchored(call) } else { call };
+                    let call = if operand.is_variable_length && self.choices.once_in(3) {
+                        anchored(call)
+                    } else {
+                        call
+                    };
                     self.parts.push(call);
                     continue;
                 }
@@ -108,7 +117,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
             2 if self.choices.once_in(2) => then.push(self.choices.pick(WHITESPACE).to_string()),
             _ => {}
         }
-        let mut types = if with_type { type_of(name) } else { Tokens::new() };
+        let mut types = if with_type {
+            type_of(name)
+        } else {
+            Tokens::new()
+        };
         then.extend(variable(name));
         if with_type && self.choices.once_in(4) {
             types.push("^".to_owned());
@@ -221,7 +234,10 @@ impl<'s> Plan<'s, '_, '_, '_> {
     /// Regions and successors.
     fn blocks(&mut self) {
         let signature = self.signature;
-        for (blocks, all) in [(&signature.regions, "regions"), (&signature.successors, "successors")] {
+        for (blocks, all) in [
+            (&signature.regions, "regions"),
+            (&signature.successors, "successors"),
+        ] {
             if blocks.is_empty() {
                 if self.choices.once_in(40) {
                     self.parts.push(words(all));
@@ -290,7 +306,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
     }
 
     fn dictionaries(&mut self) {
-        let keyword = if self.choices.once_in(5) { "attr-dict-with-keyword" } else { "attr-dict" };
+        let keyword = if self.choices.once_in(5) {
+            "attr-dict-with-keyword"
+        } else {
+            "attr-dict"
+        };
         let mut dictionary = words(keyword);
         if self.choices.once_in(30) {
             return;
@@ -304,7 +324,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
             false => self.parts.len(),
         };
         self.parts.insert(at, dictionary);
-        let wanted = if self.signature.properties.is_empty() { 12 } else { 2 };
+        let wanted = if self.signature.properties.is_empty() {
+            12
+        } else {
+            2
+        };
         if self.choices.once_in(wanted) {
             let at = self.choices.below(self.parts.len() + 1);
             self.parts.insert(at, words("prop-dict"));
@@ -315,8 +339,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
     fn custom(&mut self, mut arguments: Vec<Tokens>) -> Tokens {
         let name = *self.choices.pick(&["Part", "Foo", "Some_Thing", "b-a"]);
         match self.choices.below(6) {
-            4 => arguments
-                .push(vec![self.choices.pick(&["\"$_builder.getI1Type()\"", "\"text\"", "\"a\\\"b\""]).to_string()]),
+            4 => arguments.push(vec![
+                self.choices
+                    .pick(&["\"$_builder.getI1Type()\"", "\"text\"", "\"a\\\"b\""])
+                    .to_string(),
+            ]),
             5 if !self.referable.is_empty() => {
                 let inner = self.choices.pick(&self.referable).clone();
                 arguments.push(reference(inner));
@@ -342,7 +369,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
         if !self.referable.is_empty() && self.choices.once_in(10) {
             let mut inner = self.choices.pick(&self.referable).clone();
             if self.choices.once_in(6) {
-                inner = words("qualified (").into_iter().chain(inner).chain(words(")")).collect();
+                inner = words("qualified (")
+                    .into_iter()
+                    .chain(inner)
+                    .chain(words(")"))
+                    .collect();
             }
             let call = self.custom(vec![reference(inner)]);
             let at = self.parts.len() - self.choices.below(2).min(self.parts.len());
@@ -365,22 +396,36 @@ impl<'s> Plan<'s, '_, '_, '_> {
         } else if let ([operand], [result]) = (&self.untyped[..], &results[..])
             && self.choices.once_in(6)
         {
-            directives.push(words(&format!("functional-type ( ${} , ${} )", operand.name, result.name)));
+            directives.push(words(&format!(
+                "functional-type ( ${} , ${} )",
+                operand.name, result.name
+            )));
             results.clear();
         } else {
             for operand in std::mem::take(&mut self.untyped) {
-                let leave = if operand.is_buildable { self.choices.below(3) > 0 } else { self.choices.once_in(sure) };
+                let leave = if operand.is_buildable {
+                    self.choices.below(3) > 0
+                } else {
+                    self.choices.once_in(sure)
+                };
                 if !leave {
                     directives.push(self.type_directive(operand));
                 }
             }
         }
-        if results.len() == signature.results.len() && !results.is_empty() && self.choices.once_in(6) {
+        if results.len() == signature.results.len()
+            && !results.is_empty()
+            && self.choices.once_in(6)
+        {
             directives.push(words("type ( results )"));
             results.clear();
         }
         for result in results {
-            let leave = if result.is_buildable { self.choices.below(3) > 0 } else { self.choices.once_in(sure) };
+            let leave = if result.is_buildable {
+                self.choices.below(3) > 0
+            } else {
+                self.choices.once_in(sure)
+            };
             if !leave {
                 directives.push(self.type_directive(result));
             }
@@ -407,7 +452,11 @@ impl<'s> Plan<'s, '_, '_, '_> {
                 tokens
             }
             8 => self.custom(vec![directive]),
-            9 => words("qualified (").into_iter().chain(directive).chain(words(")")).collect(),
+            9 => words("qualified (")
+                .into_iter()
+                .chain(directive)
+                .chain(words(")"))
+                .collect(),
             _ => directive,
         }
     }
@@ -435,10 +484,18 @@ impl<'s> Plan<'s, '_, '_, '_> {
 }
 
 fn reference(inner: Tokens) -> Tokens {
-    words("ref (").into_iter().chain(inner).chain(words(")")).collect()
+    words("ref (")
+        .into_iter()
+        .chain(inner)
+        .chain(words(")"))
+        .collect()
 }
 
 /// A group of one element.
 fn anchored(element: Tokens) -> Tokens {
-    words("(").into_iter().chain(element).chain(words("^ ) ?")).collect()
+    words("(")
+        .into_iter()
+        .chain(element)
+        .chain(words("^ ) ?"))
+        .collect()
 }

@@ -32,7 +32,12 @@ pub(super) fn choose(is_attribute: bool, choices: &mut Choices<'_, '_>) -> Vec<P
     let mut parameters = Vec::new();
     for index in 0..1 + choices.below(4) {
         let &(constraint, is_optional) = choices.pick(PARAMETERS);
-        parameters.push(Parameter { name: format!("p{index}"), constraint, is_optional, is_self_type: false });
+        parameters.push(Parameter {
+            name: format!("p{index}"),
+            constraint,
+            is_optional,
+            is_self_type: false,
+        });
     }
     if is_attribute && choices.once_in(6) {
         let constraint = *choices.pick(&[
@@ -41,7 +46,15 @@ pub(super) fn choose(is_attribute: bool, choices: &mut Choices<'_, '_>) -> Vec<P
         ]);
         let is_optional = constraint.contains("getI32Type");
         let at = choices.below(parameters.len() + 1);
-        parameters.insert(at, Parameter { name: "self".to_owned(), constraint, is_optional, is_self_type: true });
+        parameters.insert(
+            at,
+            Parameter {
+                name: "self".to_owned(),
+                constraint,
+                is_optional,
+                is_self_type: true,
+            },
+        );
     }
     parameters
 }

@@ -32,7 +32,8 @@ pub(super) fn format(tokens: &[String], choices: &mut Choices<'_, '_>) -> String
 fn is_tight(before: &str, token: &str) -> bool {
     matches!(token, ")" | "," | "^" | "?" | "<" | ">")
         || matches!(before, "(" | "<")
-        || token == "(" && (before == ">" || before.starts_with(|first: char| first.is_ascii_alphabetic()))
+        || token == "("
+            && (before == ">" || before.starts_with(|first: char| first.is_ascii_alphabetic()))
         || (before, token) == (")", ":")
         || (before, token) == (":", "(")
 }
@@ -44,7 +45,10 @@ pub(super) fn string(text: &str, choices: &mut Choices<'_, '_>) -> String {
         return format!("[{{{text}}}]");
     }
     if kind == 4 {
-        let at = (0..=choices.below(text.len() + 1)).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        let at = (0..=choices.below(text.len() + 1))
+            .rev()
+            .find(|&at| text.is_char_boundary(at))
+            .unwrap_or(0);
         return format!("{} # {}", quoted(&text[..at]), quoted(&text[at..]));
     }
     quoted(text)

@@ -43,12 +43,20 @@ impl Signature {
         for index in 0..*choices.pick(&[0, 1, 2, 0, 3]) {
             let word = choices.pick(ATTRIBUTES);
             let (constraint, may_be_absent) = (word.text.to_owned(), word.may_be_absent);
-            signature.attributes.push(Named { name: format!("v{index}"), constraint, may_be_absent });
+            signature.attributes.push(Named {
+                name: format!("v{index}"),
+                constraint,
+                may_be_absent,
+            });
         }
         for index in 0..*choices.pick(&[0, 0, 0, 1, 2]) {
             let word = choices.pick(vocabulary::properties(edition));
             let (constraint, may_be_absent) = (word.text.to_owned(), word.may_be_absent);
-            signature.properties.push(Named { name: format!("p{index}"), constraint, may_be_absent });
+            signature.properties.push(Named {
+                name: format!("p{index}"),
+                constraint,
+                may_be_absent,
+            });
         }
         for index in 0..*choices.pick(&[0, 1, 1, 0, 2]) {
             let value = signature.value("r", index, false, choices);
@@ -57,17 +65,37 @@ impl Signature {
         let regions = *choices.pick(&[0, 0, 0, 1, 2]);
         for index in 0..regions {
             let constraint = choices.pick(REGIONS).to_string();
-            signature.regions.push(blocks("g", index, regions, &constraint, "VariadicRegion", choices));
+            signature.regions.push(blocks(
+                "g",
+                index,
+                regions,
+                &constraint,
+                "VariadicRegion",
+                choices,
+            ));
         }
         let successors = *choices.pick(&[0, 0, 0, 0, 1, 2]);
         for index in 0..successors {
-            signature.successors.push(blocks("s", index, successors, "AnySuccessor", "VariadicSuccessor", choices));
+            signature.successors.push(blocks(
+                "s",
+                index,
+                successors,
+                "AnySuccessor",
+                "VariadicSuccessor",
+                choices,
+            ));
         }
         signature.choose_traits(choices);
         signature
     }
 
-    fn value(&mut self, prefix: &str, index: usize, is_operand: bool, choices: &mut Choices<'_, '_>) -> Value {
+    fn value(
+        &mut self,
+        prefix: &str,
+        index: usize,
+        is_operand: bool,
+        choices: &mut Choices<'_, '_>,
+    ) -> Value {
         let word = choices.pick(TYPES);
         let mut value = Value {
             name: format!("{prefix}{index}"),
@@ -76,14 +104,19 @@ impl Signature {
             is_buildable: word.is_buildable,
             has_shape: word.text == "AnyTensor",
         };
-        let wrapper = *choices.pick(&["", "", "", "Variadic", "Optional", "", "VariadicOfVariadic"]);
+        let wrapper =
+            *choices.pick(&["", "", "", "Variadic", "Optional", "", "VariadicOfVariadic"]);
         match wrapper {
             "VariadicOfVariadic" if is_operand && choices.once_in(2) => {
                 let segments = format!("n{index}");
                 value.constraint = format!("VariadicOfVariadic<{}, \"{segments}\">", word.text);
                 value.is_variable_length = true;
                 let constraint = "DenseI32ArrayAttr".to_owned();
-                self.attributes.push(Named { name: segments, constraint, may_be_absent: false });
+                self.attributes.push(Named {
+                    name: segments,
+                    constraint,
+                    may_be_absent: false,
+                });
             }
             "Variadic" | "Optional" => {
                 value.constraint = format!("{wrapper}<{}>", word.text);
@@ -104,7 +137,11 @@ impl Signature {
         for (values, name) in lists {
             if values.iter().filter(|each| each.is_variable_length).count() > 1 {
                 let same = choices.once_in(5);
-                let text = if same { format!("SameVariadic{name}Size") } else { format!("AttrSized{name}Segments") };
+                let text = if same {
+                    format!("SameVariadic{name}Size")
+                } else {
+                    format!("AttrSized{name}Segments")
+                };
                 self.traits.push(text);
             }
         }
@@ -131,24 +168,49 @@ impl Signature {
         let (first, second) = (name(choices), name(choices));
         match choices.below(5) {
             0 | 1 => {
-                let third = if choices.once_in(3) { format!(", \"{}\"", name(choices)) } else { String::new() };
+                let third = if choices.once_in(3) {
+                    format!(", \"{}\"", name(choices))
+                } else {
+                    String::new()
+                };
                 format!("AllTypesMatch<[\"{first}\", \"{second}\"{third}]>")
             }
-            2 | 3 => format!("TypesMatchWith<\"they match\", \"{first}\", \"{second}\", \"$_self\">"),
+            2 | 3 => {
+                format!("TypesMatchWith<\"they match\", \"{first}\", \"{second}\", \"$_self\">")
+            }
             _ => {
-                let shaped = values.iter().find(|each| each.has_shape).map_or(first, |each| each.name.clone());
-                let elements =
-                    values.iter().find(|each| each.is_variable_length).map_or(second, |each| each.name.clone());
-                format!("RangedTypesMatchWith<\"they match\", \"{shaped}\", \"{elements}\", \"$_self\">")
+                let shaped = values
+                    .iter()
+                    .find(|each| each.has_shape)
+                    .map_or(first, |each| each.name.clone());
+                let elements = values
+                    .iter()
+                    .find(|each| each.is_variable_length)
+                    .map_or(second, |each| each.name.clone());
+                format!(
+                    "RangedTypesMatchWith<\"they match\", \"{shaped}\", \"{elements}\", \"$_self\">"
+                )
             }
         }
     }
 
     /// All names that a format can refer to.
     pub(super) fn names(&self) -> Vec<String> {
-        let values = self.operands.iter().chain(&self.results).map(|each| &each.name);
-        let others = [&self.attributes, &self.properties, &self.regions, &self.successors];
-        values.chain(others.into_iter().flatten().map(|each| &each.name)).cloned().collect()
+        let values = self
+            .operands
+            .iter()
+            .chain(&self.results)
+            .map(|each| &each.name);
+        let others = [
+            &self.attributes,
+            &self.properties,
+            &self.regions,
+            &self.successors,
+        ];
+        values
+            .chain(others.into_iter().flatten().map(|each| &each.name))
+            .cloned()
+            .collect()
     }
 
     /// The lists as TableGen fields.
@@ -160,13 +222,24 @@ impl Signature {
         let fields = [
             ("arguments", "ins", arguments),
             ("results", "outs", self.results.iter().map(value).collect()),
-            ("regions", "region", self.regions.iter().map(named).collect()),
-            ("successors", "successor", self.successors.iter().map(named).collect()),
+            (
+                "regions",
+                "region",
+                self.regions.iter().map(named).collect(),
+            ),
+            (
+                "successors",
+                "successor",
+                self.successors.iter().map(named).collect(),
+            ),
         ];
         let mut text = String::new();
         for (field, operator, items) in fields {
             if !items.is_empty() {
-                text.push_str(&format!("  let {field} = ({operator} {});\n", items.join(", ")));
+                text.push_str(&format!(
+                    "  let {field} = ({operator} {});\n",
+                    items.join(", ")
+                ));
             }
         }
         text
@@ -183,6 +256,14 @@ fn blocks(
     choices: &mut Choices<'_, '_>,
 ) -> Named {
     let is_variadic = index + 1 == count && choices.once_in(3);
-    let constraint = if is_variadic { format!("{variadic}<{constraint}>") } else { constraint.to_owned() };
-    Named { name: format!("{prefix}{index}"), constraint, may_be_absent: is_variadic }
+    let constraint = if is_variadic {
+        format!("{variadic}<{constraint}>")
+    } else {
+        constraint.to_owned()
+    };
+    Named {
+        name: format!("{prefix}{index}"),
+        constraint,
+        may_be_absent: is_variadic,
+    }
 }

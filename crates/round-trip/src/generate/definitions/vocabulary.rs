@@ -17,11 +17,17 @@ pub(super) struct TypeWord {
 }
 
 const fn plain(text: &'static str) -> TypeWord {
-    TypeWord { text, is_buildable: false }
+    TypeWord {
+        text,
+        is_buildable: false,
+    }
 }
 
 const fn buildable(text: &'static str) -> TypeWord {
-    TypeWord { text, is_buildable: true }
+    TypeWord {
+        text,
+        is_buildable: true,
+    }
 }
 
 /// Constraints on a single value.
@@ -46,11 +52,17 @@ pub(super) struct AttributeWord {
 }
 
 const fn required(text: &'static str) -> AttributeWord {
-    AttributeWord { text, may_be_absent: false }
+    AttributeWord {
+        text,
+        may_be_absent: false,
+    }
 }
 
 const fn optional(text: &'static str) -> AttributeWord {
-    AttributeWord { text, may_be_absent: true }
+    AttributeWord {
+        text,
+        may_be_absent: true,
+    }
 }
 
 /// Constraints on attributes.
@@ -107,7 +119,8 @@ pub(super) const PROPERTIES: &[AttributeWord] = &[
 ];
 
 /// Properties of LLVM 19, whose class has no syntax.
-pub(super) const OLD_PROPERTIES: &[AttributeWord] = &[optional("T_OwnProp"), required("T_PlainProp")];
+pub(super) const OLD_PROPERTIES: &[AttributeWord] =
+    &[optional("T_OwnProp"), required("T_PlainProp")];
 
 /// Constraints on a single region.
 pub(super) const REGIONS: &[&str] = &["AnyRegion", "SizedRegion<1>", "MaxSizedRegion<1>"];
@@ -226,7 +239,10 @@ impl MlirVersion {
             "mlir/IR/SymbolInterfaces.td",
             "mlir/Interfaces/InferTypeOpInterface.td",
         ];
-        let mut text: String = includes.iter().map(|path| format!("include \"{path}\"\n")).collect();
+        let mut text: String = includes
+            .iter()
+            .map(|path| format!("include \"{path}\"\n"))
+            .collect();
         text.push_str(SHARED);
         text.push_str(match self {
             MlirVersion::Llvm22 => NEW,

@@ -38,7 +38,16 @@ const OPERATION: &Words = &Words {
 };
 
 const DEFINITION: &Words = &Words {
-    plain: &["params", "params", "params", "params", "attr-dict", "operands", "prop-dict", "regions"],
+    plain: &[
+        "params",
+        "params",
+        "params",
+        "params",
+        "attr-dict",
+        "operands",
+        "prop-dict",
+        "regions",
+    ],
     unary: &["qualified", "qualified", "ref", "struct", "struct", "type"],
 };
 
@@ -50,7 +59,13 @@ fn grown(names: &[String], words: &Words, choices: &mut Choices<'_, '_>) -> Toke
     tokens
 }
 
-fn element(names: &[String], vocabulary: &Words, depth: usize, into: &mut Tokens, choices: &mut Choices<'_, '_>) {
+fn element(
+    names: &[String],
+    vocabulary: &Words,
+    depth: usize,
+    into: &mut Tokens,
+    choices: &mut Choices<'_, '_>,
+) {
     let nested = |into: &mut Tokens, choices: &mut Choices<'_, '_>| {
         element(names, vocabulary, depth - 1, into, choices);
     };
@@ -62,7 +77,14 @@ fn element(names: &[String], vocabulary: &Words, depth: usize, into: &mut Tokens
         3 => into.push(choices.pick(LITERALS).to_string()),
         4 => into.push(choices.pick(WHITESPACE).to_string()),
         5 => into.push(choices.pick(vocabulary.plain).to_string()),
-        6 => into.push(if choices.once_in(4) { "\"text\"" } else { "$nothing_else" }.to_owned()),
+        6 => into.push(
+            if choices.once_in(4) {
+                "\"text\""
+            } else {
+                "$nothing_else"
+            }
+            .to_owned(),
+        ),
         7 | 8 => {
             let directive: &&str = choices.pick(vocabulary.unary);
             into.extend(words(directive));

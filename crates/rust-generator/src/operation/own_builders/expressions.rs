@@ -10,20 +10,34 @@ use rustc_hash::FxHashMap;
 pub(super) type Variables = FxHashMap<String, Typed>;
 
 /// An expression where a kind is expected; `None` if it isn't understood, or is of another kind.
-pub(super) fn expected(variables: &Variables, cxx: &Cxx, wanted: Kind, is_optional: bool) -> Option<TokenStream> {
+pub(super) fn expected(
+    variables: &Variables,
+    cxx: &Cxx,
+    wanted: Kind,
+    is_optional: bool,
+) -> Option<TokenStream> {
     if is_null(cxx) {
         return null(wanted, is_optional);
     }
     if let (Cxx::Braces(class, items), Some(element)) = (cxx, element_of(wanted))
-        && class.as_deref().is_none_or(|class| class.path().and_then(|path| Kind::of(&path)) == Some(wanted))
+        && class
+            .as_deref()
+            .is_none_or(|class| class.path().and_then(|path| Kind::of(&path)) == Some(wanted))
     {
-        let items: Option<Vec<_>> = items.iter().map(|item| expected(variables, item, element, false)).collect();
+        let items: Option<Vec<_>> = items
+            .iter()
+            .map(|item| expected(variables, item, element, false))
+            .collect();
         let items = items?;
         return Some(quote!(&[#(#items),*]));
     }
     if let (Cxx::Number(_) | Cxx::Unary(..), Kind::Number(name)) = (cxx, wanted) {
         let value = number(cxx, name)?;
-        return Some(if is_optional { quote!(Some(#value)) } else { value });
+        return Some(if is_optional {
+            quote!(Some(#value))
+        } else {
+            value
+        });
     }
     if let Cxx::Conditional(condition, yes, no) = cxx {
         return conditional(variables, condition, (yes, no), wanted, is_optional);
@@ -46,7 +60,10 @@ fn element_of(list: Kind) -> Option<Kind> {
 pub(super) fn is_null(cxx: &Cxx) -> bool {
     match cxx {
         Cxx::Call(class, none)
-            if none.is_empty() && class.path().is_some_and(|path| Kind::of_optional(&path).is_some()) =>
+            if none.is_empty()
+                && class
+                    .path()
+                    .is_some_and(|path| Kind::of_optional(&path).is_some()) =>
         {
             true
         }
@@ -54,7 +71,8 @@ pub(super) fn is_null(cxx: &Cxx) -> bool {
         Cxx::Name(_) => cxx.path().as_deref() == Some("nullptr"),
         Cxx::Call(class, arguments) => {
             let kind = || class.path().and_then(|path| Kind::of(&path));
-            arguments.is_empty() && matches!(kind(), Some(kind) if kind.is_nullable() || element_of(kind).is_some())
+            arguments.is_empty()
+                && matches!(kind(), Some(kind) if kind.is_nullable() || element_of(kind).is_some())
         }
         _ => false,
     }
@@ -63,17 +81,25 @@ pub(super) fn is_null(cxx: &Cxx) -> bool {
 /// A number, where one of this Rust type is expected.
 fn number(cxx: &Cxx, name: &str) -> Option<TokenStream> {
     if let Cxx::Unary("-", positive) = cxx {
-        let value = number(positive, name).filter(|_| matches!(name, "i8" | "i16" | "i32" | "i64" | "f32" | "f64"))?;
+        let value = number(positive, name)
+            .filter(|_| matches!(name, "i8" | "i16" | "i32" | "i64" | "f32" | "f64"))?;
         return Some(quote!(-#value));
     }
-    let Cxx::Number(constant) = cxx else { return None };
+    let Cxx::Number(constant) = cxx else {
+        return None;
+    };
     match (constant, name) {
         (Constant::Bool(value), "bool") => Some(quote!(#value)),
-        (Constant::Int(integer), "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize") => {
+        (
+            Constant::Int(integer),
+            "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize",
+        ) => {
             let value = Literal::i128_unsuffixed(integer.value);
             (integer.value >= 0).then(|| quote!(#value))
         }
-        (Constant::Float(float), "f32" | "f64") if float.value.is_finite() && float.value.is_sign_positive() => {
+        (Constant::Float(float), "f32" | "f64")
+            if float.value.is_finite() && float.value.is_sign_positive() =>
+        {
             let value = Literal::f64_unsuffixed(float.value);
             Some(quote!(#value))
         }
@@ -102,11 +128,29 @@ fn conditional(
 /// A condition that is a boolean, a comparison with a number, or a number that isn't zero.
 pub(super) fn truth(variables: &Variables, condition: &Cxx) -> Option<TokenStream> {
     if let Cxx::Binary(operator @ ("==" | "!="), a, b) = condition {
-        let Typed { kind: Kind::Number(name), is_optional: false, tokens } = typed(variables, a)? else { return None };
+        let Typed {
+            kind: Kind::Number(name),
+            is_optional: false,
+            tokens,
+        } = typed(variables, a)?
+        else {
+            return None;
+        };
         let b = number(b, name)?;
-        return Some(if *operator == "==" { quote!(#tokens == #b) } else { quote!(#tokens != #b) });
+        return Some(if *operator == "==" {
+            quote!(#tokens == #b)
+        } else {
+            quote!(#tokens != #b)
+        });
     }
-    let Typed { kind, is_optional: false, tokens } = typed(variables, condition)? else { return None };
+    let Typed {
+        kind,
+        is_optional: false,
+        tokens,
+    } = typed(variables, condition)?
+    else {
+        return None;
+    };
     match kind {
         Kind::Number("bool") => Some(tokens),
         Kind::Number(name) if is_integer(name) => Some(quote!(#tokens != 0)),
@@ -123,9 +167,17 @@ pub(super) fn present(variables: &Variables, condition: &Cxx) -> Option<(TokenSt
         },
         _ => condition.path()?,
     };
-    let variable = variables.get(&name).filter(|variable| variable.is_optional)?;
+    let variable = variables
+        .get(&name)
+        .filter(|variable| variable.is_optional)?;
     let mut inner = variables.clone();
-    inner.insert(name, Typed { is_optional: false, ..variable.clone() });
+    inner.insert(
+        name,
+        Typed {
+            is_optional: false,
+            ..variable.clone()
+        },
+    );
     Some((variable.tokens.clone(), inner))
 }
 
@@ -134,7 +186,9 @@ pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
     match cxx {
         Cxx::Name(_) => variables.get(&cxx.path()?).cloned(),
         Cxx::Text(text) => Some(Typed::new(Kind::Text, quote!(#text))),
-        Cxx::Number(Constant::Bool(value)) => Some(Typed::new(Kind::Number("bool"), quote!(#value))),
+        Cxx::Number(Constant::Bool(value)) => {
+            Some(Typed::new(Kind::Number("bool"), quote!(#value)))
+        }
         Cxx::Call(callee, arguments) => match &**callee {
             Cxx::Member(object, method) => {
                 if matches!(&**object, Cxx::Placeholder(name) if name == "$_builder") {
@@ -147,14 +201,17 @@ pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
                     (kind, "size", 0) if element_of(kind).is_some() => {
                         Some(Typed::new(Kind::Number("usize"), quote!(#tokens.len())))
                     }
-                    (Kind::Value, "getType", 0) => Some(Typed::new(Kind::Type, quote!(#tokens.type_()))),
+                    (Kind::Value, "getType", 0) => {
+                        Some(Typed::new(Kind::Type, quote!(#tokens.type_())))
+                    }
                     _ => None,
                 }
             }
             Cxx::Name(segments) => {
                 let name = callee.path()?;
                 if let [cast] = &segments[..]
-                    && let ("static_cast", [class], [value]) = (&*cast.name, &cast.arguments[..], &arguments[..])
+                    && let ("static_cast", [class], [value]) =
+                        (&*cast.name, &cast.arguments[..], &arguments[..])
                 {
                     let kind = Kind::of(&class.path()?)?;
                     return Some(Typed::new(kind, expected(variables, value, kind, false)?));
@@ -162,7 +219,9 @@ pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
                 let is_cast = segments.last().is_some_and(|last| last.name == "cast");
                 match (bare(&name), &arguments[..]) {
                     (_, [value]) if is_cast => typed(variables, value),
-                    ("StringAttr::get", [_, text]) => built(variables, "getStringAttr", std::slice::from_ref(text)),
+                    ("StringAttr::get", [_, text]) => {
+                        built(variables, "getStringAttr", std::slice::from_ref(text))
+                    }
                     ("TypeAttr::get", [type_]) => {
                         let type_ = expected(variables, type_, Kind::Type, false)?;
                         Some(attribute(quote!(context.type_attribute(#type_))))
@@ -196,7 +255,13 @@ fn built(variables: &Variables, method: &str, arguments: &[Cxx]) -> Option<Typed
         is_optional: true,
         ..attribute(quote!(view::form::make::<view::form::#form>(context, #value)))
     };
-    let width = |prefix: &str, suffix: &str| method.strip_prefix(prefix)?.strip_suffix(suffix)?.parse::<u32>().ok();
+    let width = |prefix: &str, suffix: &str| {
+        method
+            .strip_prefix(prefix)?
+            .strip_suffix(suffix)?
+            .parse::<u32>()
+            .ok()
+    };
     match (method, arguments.len()) {
         ("getIndexType", 0) => type_(quote!(context.index_type())),
         ("getNoneType", 0) => type_(quote!(context.none_type())),
@@ -217,7 +282,9 @@ fn built(variables: &Variables, method: &str, arguments: &[Cxx]) -> Option<Typed
         ("getIndexAttr", 1) => Some(made(quote!(Index), value(Kind::Number("i64"))?)),
         ("getF32FloatAttr", 1) => Some(made(quote!(Float32), value(Kind::Number("f32"))?)),
         ("getF64FloatAttr", 1) => Some(made(quote!(Float64), value(Kind::Number("f64"))?)),
-        ("getDenseBoolArrayAttr", 1) => Some(made(quote!(Dense<bool>), value(Kind::Numbers("bool"))?)),
+        ("getDenseBoolArrayAttr", 1) => {
+            Some(made(quote!(Dense<bool>), value(Kind::Numbers("bool"))?))
+        }
         (_, 1) => {
             let native = |width| match width {
                 8 => Some("i8"),

@@ -59,13 +59,24 @@ impl Kind {
     /// The kind of a C++ type; `None` if there is none.
     pub(super) fn of(cpp_type: &str) -> Option<Self> {
         let text = cpp_type.trim();
-        let text = text.strip_prefix("const ").unwrap_or(text).trim_end_matches('&').trim();
-        let text = text.replace("::mlir::", "").replace("::llvm::", "").replace("mlir::", "").replace("llvm::", "");
+        let text = text
+            .strip_prefix("const ")
+            .unwrap_or(text)
+            .trim_end_matches('&')
+            .trim();
+        let text = text
+            .replace("::mlir::", "")
+            .replace("::llvm::", "")
+            .replace("mlir::", "")
+            .replace("llvm::", "");
         if let Some(kind) = number(&text) {
             return Some(Kind::Number(kind));
         }
         let text: String = text.chars().filter(|each| !each.is_whitespace()).collect();
-        if let Some(element) = text.strip_prefix("ArrayRef<").and_then(|rest| rest.strip_suffix('>')) {
+        if let Some(element) = text
+            .strip_prefix("ArrayRef<")
+            .and_then(|rest| rest.strip_suffix('>'))
+        {
             return match Kind::of(element) {
                 Some(Kind::Number(number)) => Some(Kind::Numbers(number)),
                 Some(kind) => kind.list(),
@@ -89,22 +100,35 @@ impl Kind {
 
     /// The kind of a class of values that may be absent.
     pub(super) fn of_optional(cpp_type: &str) -> Option<Self> {
-        let class = cpp_type.trim().trim_start_matches("::").trim_start_matches("llvm::");
+        let class = cpp_type
+            .trim()
+            .trim_start_matches("::")
+            .trim_start_matches("llvm::");
         (class == "MaybeAlign").then_some(Kind::Number("u64"))
     }
 
     /// The kind of what a builder takes for an attribute or property.
     pub(in crate::operation) fn of_rust(given: &TokenStream) -> Option<Self> {
-        const NUMBERS: [&str; 11] = ["bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"];
-        let text: String = given.to_string().chars().filter(|each| !each.is_whitespace()).collect();
+        const NUMBERS: [&str; 11] = [
+            "bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64",
+        ];
+        let text: String = given
+            .to_string()
+            .chars()
+            .filter(|each| !each.is_whitespace())
+            .collect();
         let number = |name: &str| NUMBERS.into_iter().find(|number| *number == name);
         match text.as_str() {
             "&str" => Some(Kind::Text),
             "Type<'m>" => Some(Kind::Type),
             "Attribute<'m>" => Some(Kind::Attribute),
             text => {
-                let list = text.strip_prefix("&[").and_then(|rest| rest.strip_suffix(']'));
-                number(text).map(Kind::Number).or_else(|| list.and_then(number).map(Kind::Numbers))
+                let list = text
+                    .strip_prefix("&[")
+                    .and_then(|rest| rest.strip_suffix(']'));
+                number(text)
+                    .map(Kind::Number)
+                    .or_else(|| list.and_then(number).map(Kind::Numbers))
             }
         }
     }
@@ -150,11 +174,19 @@ impl Kind {
 
 impl Typed {
     pub(super) fn new(kind: Kind, tokens: TokenStream) -> Self {
-        Typed { kind, is_optional: false, tokens }
+        Typed {
+            kind,
+            is_optional: false,
+            tokens,
+        }
     }
 
     pub(super) fn variable(kind: Kind, is_optional: bool, name: &Ident) -> Self {
-        Typed { kind, is_optional, tokens: quote!(#name) }
+        Typed {
+            kind,
+            is_optional,
+            tokens: quote!(#name),
+        }
     }
 
     /// The expression where this kind is expected, as C++ would convert it.
@@ -168,10 +200,16 @@ impl Typed {
             };
         }
         match (self.kind, wanted) {
-            (Kind::Number(from), Kind::Number(to)) if !self.is_optional && is_integer(from) && is_integer(to) => {
+            (Kind::Number(from), Kind::Number(to))
+                if !self.is_optional && is_integer(from) && is_integer(to) =>
+            {
                 let to = format_ident!("{to}");
                 let converted = quote!(#tokens as #to);
-                Some(if is_optional { quote!(Some(#converted)) } else { converted })
+                Some(if is_optional {
+                    quote!(Some(#converted))
+                } else {
+                    converted
+                })
             }
             (one, list) if one.list() == Some(list) => Some(match self.is_optional {
                 true => quote!(#tokens.as_slice()),
@@ -185,7 +223,9 @@ impl Typed {
 /// What stands for null, or nothing, where this kind is expected.
 pub(super) fn null(wanted: Kind, is_optional: bool) -> Option<TokenStream> {
     match wanted {
-        Kind::Values | Kind::Types | Kind::Blocks | Kind::Entries | Kind::Numbers(_) => Some(quote!(&[])),
+        Kind::Values | Kind::Types | Kind::Blocks | Kind::Entries | Kind::Numbers(_) => {
+            Some(quote!(&[]))
+        }
         _ => is_optional.then(|| quote!(None)),
     }
 }

@@ -33,7 +33,12 @@ struct Own<'p> {
 /// The builders that are understood. Those that are not are added to what is missing.
 pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
     let operation = plan.operation;
-    let own: Vec<_> = operation.builders.iter().enumerate().map(|(index, each)| Own::of(index + 1, each)).collect();
+    let own: Vec<_> = operation
+        .builders
+        .iter()
+        .enumerate()
+        .map(|(index, each)| Own::of(index + 1, each))
+        .collect();
     let mut functions = default_builders(plan);
     functions.extend(own.iter().flatten().map(Own::function));
     let bodies = own.iter().map(|own| {
@@ -62,8 +67,15 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
         match (&own[index], body) {
             (Some(own), Some(body)) => out.extend(own.tokens(plan, body)),
             _ => {
-                let reason = if builder.body.is_some() { "its C++ is not understood" } else { "it is written in C++" };
-                plan.missing.push(format!("the builder {number}, {}: {reason}", code(&signature(builder))));
+                let reason = if builder.body.is_some() {
+                    "its C++ is not understood"
+                } else {
+                    "it is written in C++"
+                };
+                plan.missing.push(format!(
+                    "the builder {number}, {}: {reason}",
+                    code(&signature(builder))
+                ));
             }
         }
     }
@@ -73,23 +85,43 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
 impl<'p> Own<'p> {
     fn of(number: usize, builder: &'p Builder) -> Option<Self> {
         // The body as that of a lambda is an expression.
-        let Ok(Cxx::Lambda(_, statements)) = cxx::parse(&format!("[&]() {{ {} }}", builder.body.as_ref()?)) else {
+        let Ok(Cxx::Lambda(_, statements)) =
+            cxx::parse(&format!("[&]() {{ {} }}", builder.body.as_ref()?))
+        else {
             return None;
         };
         let mut names = Names::reserving(&["builder", "context", "location", "new"]);
-        let mut own = Own { number, builder, statements, parameters: Vec::new(), variables: Variables::default() };
+        let mut own = Own {
+            number,
+            builder,
+            statements,
+            parameters: Vec::new(),
+            variables: Variables::default(),
+        };
         for parameter in &builder.parameters {
             let optional = Kind::of_optional(&parameter.cpp_type);
-            let kind = optional.or_else(|| Kind::of(&parameter.cpp_type)).filter(|_| parameter.is_named)?;
+            let kind = optional
+                .or_else(|| Kind::of(&parameter.cpp_type))
+                .filter(|_| parameter.is_named)?;
             let name = names.snake(&parameter.name);
             let (default, is_null) = default(parameter, kind)?;
-            let is_tested = own.statements.iter().any(|statement| tests(statement, &parameter.name));
+            let is_tested = own
+                .statements
+                .iter()
+                .any(|statement| tests(statement, &parameter.name));
             let is_optional = optional.is_some() || kind.is_nullable() && (is_null || is_tested);
-            own.variables.insert(parameter.name.clone(), Typed::variable(kind, is_optional, &name));
+            own.variables.insert(
+                parameter.name.clone(),
+                Typed::variable(kind, is_optional, &name),
+            );
             let has_default = parameter.default_value.is_some();
             own.parameters.push((
                 name,
-                Parameter { kind, is_optional: is_optional || default.is_some(), has_default },
+                Parameter {
+                    kind,
+                    is_optional: is_optional || default.is_some(),
+                    has_default,
+                },
                 default,
             ));
         }
@@ -99,7 +131,11 @@ impl<'p> Own<'p> {
     fn function(&self) -> Function {
         Function {
             name: format_ident!("{}", own_builder(self.number)),
-            parameters: self.parameters.iter().map(|(_, parameter, _)| *parameter).collect(),
+            parameters: self
+                .parameters
+                .iter()
+                .map(|(_, parameter, _)| *parameter)
+                .collect(),
             number: self.number,
         }
     }
@@ -113,7 +149,11 @@ impl<'p> Own<'p> {
         ));
         let declared = self.parameters.iter().map(|(name, parameter, _)| {
             let type_ = parameter.kind.parameter();
-            let type_ = if parameter.is_optional { quote!(Option<#type_>) } else { type_ };
+            let type_ = if parameter.is_optional {
+                quote!(Option<#type_>)
+            } else {
+                type_
+            };
             quote!(#name: #type_)
         });
         let defaults = self.parameters.iter().filter_map(|(name, _, default)| {
@@ -121,8 +161,10 @@ impl<'p> Own<'p> {
             Some(quote!(let #name = #name.unwrap_or(#default);))
         });
         let context = names_context(body.clone()).then(|| quote!(let context = builder.context();));
-        let unused =
-            self.parameters.iter().filter(|(name, _, default)| default.is_none() && !mentions(body.clone(), name));
+        let unused = self
+            .parameters
+            .iter()
+            .filter(|(name, _, default)| default.is_none() && !mentions(body.clone(), name));
         let unused = unused.map(|(name, ..)| quote!(let _ = #name;));
         quote! {
             #docs
@@ -143,15 +185,23 @@ impl<'p> Own<'p> {
 
 /// The default value of a parameter, and whether that is null; `None` if it isn't understood.
 fn default(parameter: &BuilderParameter, kind: Kind) -> Option<(Option<TokenStream>, bool)> {
-    let Some(text) = &parameter.default_value else { return Some((None, false)) };
+    let Some(text) = &parameter.default_value else {
+        return Some((None, false));
+    };
     let value = cxx::parse(text).ok()?;
     if expressions::is_null(&value) {
         return Some((None, true));
     }
     match kind {
-        Kind::Number(_) | Kind::Text => {
-            Some((Some(expressions::expected(&Variables::default(), &value, kind, false)?), false))
-        }
+        Kind::Number(_) | Kind::Text => Some((
+            Some(expressions::expected(
+                &Variables::default(),
+                &value,
+                kind,
+                false,
+            )?),
+            false,
+        )),
         _ => None,
     }
 }
@@ -160,7 +210,9 @@ fn default(parameter: &BuilderParameter, kind: Kind) -> Option<(Option<TokenStre
 fn tests(statement: &Statement, name: &str) -> bool {
     let is_it = |cxx: &Cxx| cxx.path().as_deref() == Some(name);
     match statement {
-        Statement::If(condition, yes, no) => is_it(condition) || yes.iter().chain(no).any(|each| tests(each, name)),
+        Statement::If(condition, yes, no) => {
+            is_it(condition) || yes.iter().chain(no).any(|each| tests(each, name))
+        }
         Statement::Return(value) | Statement::Let(_, value) | Statement::Expression(value) => {
             tests_within(value, &is_it)
         }
@@ -171,7 +223,9 @@ fn tests(statement: &Statement, name: &str) -> bool {
 fn tests_within(cxx: &Cxx, is_it: &dyn Fn(&Cxx) -> bool) -> bool {
     match cxx {
         Cxx::Conditional(condition, ..) => is_it(condition),
-        Cxx::Call(_, arguments) => arguments.iter().any(|argument| tests_within(argument, is_it)),
+        Cxx::Call(_, arguments) => arguments
+            .iter()
+            .any(|argument| tests_within(argument, is_it)),
         _ => false,
     }
 }

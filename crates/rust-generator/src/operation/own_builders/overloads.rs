@@ -33,9 +33,15 @@ impl Function {
         let mut exact = 0;
         let mut passed = Vec::new();
         for (parameter, argument) in given.iter().zip(arguments) {
-            passed.push(expected(variables, argument, parameter.kind, parameter.is_optional)?);
-            exact +=
-                usize::from(matches!(typed(variables, argument), Some(Typed { kind, .. }) if kind == parameter.kind));
+            passed.push(expected(
+                variables,
+                argument,
+                parameter.kind,
+                parameter.is_optional,
+            )?);
+            exact += usize::from(
+                matches!(typed(variables, argument), Some(Typed { kind, .. }) if kind == parameter.kind),
+            );
         }
         for parameter in left_out {
             passed.push(super::kinds::null(parameter.kind, parameter.is_optional)?);
@@ -52,7 +58,9 @@ pub(super) fn resolve(
     variables: &Variables,
     arguments: &[Cxx],
 ) -> Option<(usize, TokenStream)> {
-    let calls = functions.iter().filter_map(|function| Some((function, function.call(variables, arguments)?)));
+    let calls = functions
+        .iter()
+        .filter_map(|function| Some((function, function.call(variables, arguments)?)));
     let mut calls: Vec<_> = calls.collect();
     calls.sort_by_key(|(_, (exact, _))| std::cmp::Reverse(*exact));
     match &calls[..] {

@@ -31,16 +31,25 @@ pub(super) fn body(
         let tokens = &value.tokens;
         let local = format_ident!("{}", crate::names::snake(name));
         before.extend(quote!(let #local = #tokens;));
-        variables.insert(name.clone(), Typed::variable(value.kind, value.is_optional, &local));
+        variables.insert(
+            name.clone(),
+            Typed::variable(value.kind, value.is_optional, &local),
+        );
         rest = after;
     }
     if let [Statement::Expression(call) | Statement::Return(call)] = rest
         && let Some(arguments) = build_arguments(call)
     {
         let (calls, call) = resolve(functions, &variables, arguments)?;
-        return Some(Body { tokens: quote!(#before #call), calls });
+        return Some(Body {
+            tokens: quote!(#before #call),
+            calls,
+        });
     }
-    let steps: Option<Vec<_>> = rest.iter().map(|statement| step(plan, &variables, statement)).collect();
+    let steps: Option<Vec<_>> = rest
+        .iter()
+        .map(|statement| step(plan, &variables, statement))
+        .collect();
     let steps = steps?;
     let tokens = quote! {
         #before
@@ -54,9 +63,19 @@ pub(super) fn body(
 
 /// The arguments of `build($_builder, $_state, ...)`.
 fn build_arguments(cxx: &Cxx) -> Option<&[Cxx]> {
-    let Cxx::Call(callee, arguments) = cxx else { return None };
-    let [Cxx::Placeholder(builder), Cxx::Placeholder(state), rest @ ..] = &arguments[..] else { return None };
-    (callee.path().as_deref() == Some("build") && builder == "$_builder" && state == "$_state").then_some(rest)
+    let Cxx::Call(callee, arguments) = cxx else {
+        return None;
+    };
+    let [
+        Cxx::Placeholder(builder),
+        Cxx::Placeholder(state),
+        rest @ ..,
+    ] = &arguments[..]
+    else {
+        return None;
+    };
+    (callee.path().as_deref() == Some("build") && builder == "$_builder" && state == "$_state")
+        .then_some(rest)
 }
 
 /// A statement that adds something to `$_state`.
@@ -64,7 +83,10 @@ fn step(plan: &Plan<'_>, variables: &Variables, statement: &Statement) -> Option
     match statement {
         Statement::If(condition, yes, no) => {
             let branch = |variables: &Variables, statements: &[Statement]| {
-                statements.iter().map(|each| step(plan, variables, each)).collect::<Option<TokenStream>>()
+                statements
+                    .iter()
+                    .map(|each| step(plan, variables, each))
+                    .collect::<Option<TokenStream>>()
             };
             let otherwise = match &no[..] {
                 [] => TokenStream::new(),
@@ -82,40 +104,65 @@ fn step(plan: &Plan<'_>, variables: &Variables, statement: &Statement) -> Option
             Some(quote!(if #condition { #yes } #otherwise))
         }
         Statement::ForEach(entry, range, body) => {
-            let [Statement::Expression(Cxx::Call(callee, arguments))] = &body[..] else { return None };
+            let [Statement::Expression(Cxx::Call(callee, arguments))] = &body[..] else {
+                return None;
+            };
             let is_part = |cxx: &Cxx, method: &str| {
                 matches!(cxx, Cxx::Call(callee, none) if none.is_empty()
                     && matches!(&**callee, Cxx::Member(object, segment)
                         if segment.name == method && object.path().as_ref() == Some(entry)))
             };
-            let [name, value] = &arguments[..] else { return None };
-            let adds_entry =
-                member_of_state(callee)? == "addAttribute" && is_part(name, "getName") && is_part(value, "getValue");
-            let entries = expected(variables, range, Kind::Entries, false).filter(|_| adds_entry)?;
+            let [name, value] = &arguments[..] else {
+                return None;
+            };
+            let adds_entry = member_of_state(callee)? == "addAttribute"
+                && is_part(name, "getName")
+                && is_part(value, "getValue");
+            let entries =
+                expected(variables, range, Kind::Entries, false).filter(|_| adds_entry)?;
             Some(parts(quote!(attributes), entries))
         }
-        Statement::Expression(Cxx::Call(callee, arguments)) => added(plan, variables, callee, arguments),
+        Statement::Expression(Cxx::Call(callee, arguments)) => {
+            added(plan, variables, callee, arguments)
+        }
         _ => None,
     }
 }
 
 /// `X` of `$_state.X`, and of `$_state.X.push_back`.
 fn member_of_state(callee: &Cxx) -> Option<String> {
-    let Cxx::Member(object, method) = callee else { return None };
+    let Cxx::Member(object, method) = callee else {
+        return None;
+    };
     match &**object {
         Cxx::Placeholder(name) if name == "$_state" => Some(method.name.clone()),
         Cxx::Member(inner, list) if method.name == "push_back" => {
-            matches!(&**inner, Cxx::Placeholder(name) if name == "$_state").then(|| format!("{}.push_back", list.name))
+            matches!(&**inner, Cxx::Placeholder(name) if name == "$_state")
+                .then(|| format!("{}.push_back", list.name))
         }
         _ => None,
     }
 }
 
-fn added(plan: &Plan<'_>, variables: &Variables, callee: &Cxx, arguments: &[Cxx]) -> Option<TokenStream> {
-    let list = |kind| expected(variables, arguments.first().filter(|_| arguments.len() == 1)?, kind, false);
+fn added(
+    plan: &Plan<'_>,
+    variables: &Variables,
+    callee: &Cxx,
+    arguments: &[Cxx],
+) -> Option<TokenStream> {
+    let list = |kind| {
+        expected(
+            variables,
+            arguments.first().filter(|_| arguments.len() == 1)?,
+            kind,
+            false,
+        )
+    };
     match member_of_state(callee)?.as_str() {
         "addOperands" | "operands.push_back" => Some(parts(quote!(operands), list(Kind::Values)?)),
-        "addSuccessors" | "successors.push_back" => Some(parts(quote!(successors), list(Kind::Blocks)?)),
+        "addSuccessors" | "successors.push_back" => {
+            Some(parts(quote!(successors), list(Kind::Blocks)?))
+        }
         "addAttributes" => Some(parts(quote!(attributes), list(Kind::Entries)?)),
         "addTypes" | "types.push_back" => {
             let types = list(Kind::Types)?;
@@ -123,7 +170,9 @@ fn added(plan: &Plan<'_>, variables: &Variables, callee: &Cxx, arguments: &[Cxx]
         }
         "addRegion" => arguments.is_empty().then(|| quote!(new.regions(1);)),
         "addAttribute" => {
-            let [name, value] = arguments else { return None };
+            let [name, value] = arguments else {
+                return None;
+            };
             let slot = slot(plan, name)?;
             let value = expected(variables, value, Kind::Attribute, true)?;
             Some(quote!(new.attribute(#slot, #value);))
@@ -148,13 +197,22 @@ fn slot(plan: &Plan<'_>, name: &Cxx) -> Option<Literal> {
             let stem = function.strip_prefix("get")?;
             match stem {
                 "OperandSegmentSizeAttr" | "OperandSegmentSizesAttrName" => {
-                    return plan.definition.operand_segments.map(Literal::u16_unsuffixed);
+                    return plan
+                        .definition
+                        .operand_segments
+                        .map(Literal::u16_unsuffixed);
                 }
-                _ => stem.strip_suffix("AttrName").or_else(|| stem.strip_suffix("AttrStrName"))?.to_lower_camel_case(),
+                _ => stem
+                    .strip_suffix("AttrName")
+                    .or_else(|| stem.strip_suffix("AttrStrName"))?
+                    .to_lower_camel_case(),
             }
         }
         _ => return None,
     };
     let is_it = |own: &str| own == wanted || own.to_lower_camel_case() == wanted;
-    plan.slots.iter().find(|slot| is_it(slot.name)).map(|slot| Literal::usize_unsuffixed(slot.index))
+    plan.slots
+        .iter()
+        .find(|slot| is_it(slot.name))
+        .map(|slot| Literal::usize_unsuffixed(slot.index))
 }

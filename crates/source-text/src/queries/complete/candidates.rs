@@ -14,7 +14,12 @@ use rustc_hash::FxHashSet;
 const WORDS: [&str; 6] = ["true", "false", "unit", "dense", "array", "affine_map"];
 /// The widths of the usual integers in bits.
 const WIDTHS: [u32; 5] = [1, 8, 16, 32, 64];
-const FLOATS: [FloatKind; 4] = [FloatKind::F16, FloatKind::BF16, FloatKind::F32, FloatKind::F64];
+const FLOATS: [FloatKind; 4] = [
+    FloatKind::F16,
+    FloatKind::BF16,
+    FloatKind::F32,
+    FloatKind::F64,
+];
 
 /// What may be written at a place, and was found so far.
 pub(super) struct Candidates<'r, 's, 'm> {
@@ -28,7 +33,13 @@ pub(super) struct Candidates<'r, 's, 'm> {
 
 impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
     pub(super) fn new(reading: &'r Reading<'s, 'm>, offset: usize, typed: &'r [u8]) -> Self {
-        Candidates { reading, offset, typed, found: Vec::new(), known: FxHashSet::default() }
+        Candidates {
+            reading,
+            offset,
+            typed,
+            found: Vec::new(),
+            known: FxHashSet::default(),
+        }
     }
 
     /// Whether something of a kind was found.
@@ -38,8 +49,10 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
 
     /// Adds a text that begins with what has been typed, once.
     pub(super) fn add(&mut self, kind: CompletionKind, text: String, detail: String) {
-        let begins =
-            text.as_bytes().get(..self.typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(self.typed));
+        let begins = text
+            .as_bytes()
+            .get(..self.typed.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(self.typed));
         if begins && self.known.insert((kind, text.clone())) {
             self.found.push(Completion { text, kind, detail });
         }
@@ -51,7 +64,11 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
 
     pub(super) fn operations(&mut self) {
         for operation in self.reading.environment.dialects.operations.iter() {
-            self.add(CompletionKind::Operation, operation.name.clone(), String::new());
+            self.add(
+                CompletionKind::Operation,
+                operation.name.clone(),
+                String::new(),
+            );
         }
     }
 
@@ -70,8 +87,14 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
     pub(super) fn blocks(&mut self) {
         let reading = self.reading;
         for block in scope::blocks(reading, self.offset) {
-            let label = reading.recorded.labels.iter().find(|label| label.block == block.block);
-            let arguments = label.map(|label| reading.string(label.span)).unwrap_or_default();
+            let label = reading
+                .recorded
+                .labels
+                .iter()
+                .find(|label| label.block == block.block);
+            let arguments = label
+                .map(|label| reading.string(label.span))
+                .unwrap_or_default();
             self.add(CompletionKind::Block, reading.string(block.span), arguments);
         }
     }
@@ -86,14 +109,25 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
             None => symbols.visible_at(reading, self.offset),
         };
         for symbol in visible {
-            let operation = reading.recorded.operations[symbol.operation].operation.name().as_str().to_owned();
-            self.add(CompletionKind::Symbol, as_token(&String::from_utf8_lossy(&symbol.name)), operation);
+            let operation = reading.recorded.operations[symbol.operation]
+                .operation
+                .name()
+                .as_str()
+                .to_owned();
+            self.add(
+                CompletionKind::Symbol,
+                as_token(&String::from_utf8_lossy(&symbol.name)),
+                operation,
+            );
         }
     }
 
     /// The symbol in front of `::` before the place.
     fn outer_symbol(&self) -> Option<SourceToken> {
-        let place = self.reading.tokens.partition_point(|token| (token.span.start as usize) < self.offset);
+        let place = self
+            .reading
+            .tokens
+            .partition_point(|token| (token.span.start as usize) < self.offset);
         let outer = crate::queries::symbols::outer_part(self.reading, place)?;
         Some(self.reading.tokens[outer])
     }
@@ -108,15 +142,29 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
         }
         let mut seen = FxHashSet::default();
         let written = reading.recorded.types.iter().map(|(_, type_)| *type_);
-        let integers = WIDTHS.iter().map(|width| context.integer_type(*width, Signedness::Signless));
+        let integers = WIDTHS
+            .iter()
+            .map(|width| context.integer_type(*width, Signedness::Signless));
         let floats = FLOATS.iter().map(|kind| context.float_type(*kind));
-        for type_ in written.chain(integers).chain([context.index_type()]).chain(floats) {
+        for type_ in written
+            .chain(integers)
+            .chain([context.index_type()])
+            .chain(floats)
+        {
             if seen.insert(type_) && is_wanted(type_) {
-                self.add(CompletionKind::Type, show(type_, environment, context).to_string(), String::new());
+                self.add(
+                    CompletionKind::Type,
+                    show(type_, environment, context).to_string(),
+                    String::new(),
+                );
             }
         }
         for type_ in environment.dialects.types.iter() {
-            self.add(CompletionKind::Type, format!("!{}", type_.name), String::new());
+            self.add(
+                CompletionKind::Type,
+                format!("!{}", type_.name),
+                String::new(),
+            );
         }
     }
 
@@ -128,7 +176,11 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
             self.add(CompletionKind::Attribute, word.to_owned(), String::new());
         }
         for attribute in self.reading.environment.dialects.attributes.iter() {
-            self.add(CompletionKind::Attribute, format!("#{}", attribute.name), String::new());
+            self.add(
+                CompletionKind::Attribute,
+                format!("#{}", attribute.name),
+                String::new(),
+            );
         }
         self.symbols();
     }
@@ -136,12 +188,24 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
     /// The aliases that begin with a kind of token.
     fn aliases(&self, kind: TokenKind) -> Vec<String> {
         let reading = self.reading;
-        let names = reading.recorded.aliases.iter().filter_map(|alias: &TextSpan| reading.tokens_in(*alias).first());
-        names.filter(|token| token.kind == kind).map(|token| reading.string(token.span)).collect()
+        let names = reading
+            .recorded
+            .aliases
+            .iter()
+            .filter_map(|alias: &TextSpan| reading.tokens_in(*alias).first());
+        names
+            .filter(|token| token.kind == kind)
+            .map(|token| reading.string(token.span))
+            .collect()
     }
 
     /// Whether a type satisfies a constraint, as far as is known.
-    pub(super) fn satisfies(reading: &Reading<'_, 'm>, constraint: &Constraint, type_: Type<'m>) -> bool {
-        !Evaluator::new(reading.context, reading.environment.dialects, type_).rejects(&constraint.predicate)
+    pub(super) fn satisfies(
+        reading: &Reading<'_, 'm>,
+        constraint: &Constraint,
+        type_: Type<'m>,
+    ) -> bool {
+        !Evaluator::new(reading.context, reading.environment.dialects, type_)
+            .rejects(&constraint.predicate)
     }
 }

@@ -6,28 +6,50 @@ use format_runtime::class::AttributeClass;
 use format_runtime::dialect::{
     Constraint, OperandDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind,
 };
-use format_runtime::program::{AttributeParse, AttributeReading, ParseElement, ParseInstruction, Test, TypeSlot};
+use format_runtime::program::{
+    AttributeParse, AttributeReading, ParseElement, ParseInstruction, Test, TypeSlot,
+};
 use format_runtime::text::Expected;
 
 /// Adds what an instruction of an operation's program reads.
-pub(super) fn add(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition, instruction: usize) {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return };
+pub(super) fn add(
+    candidates: &mut Candidates<'_, '_, '_>,
+    definition: &OperationDefinition,
+    instruction: usize,
+) {
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return;
+    };
     match parse.instructions().get(instruction) {
-        Some(ParseInstruction::Literal(literal) | ParseInstruction::OptionalLiteral(literal, _)) => {
+        Some(
+            ParseInstruction::Literal(literal) | ParseInstruction::OptionalLiteral(literal, _),
+        ) => {
             candidates.literal(literal.text());
         }
         Some(ParseInstruction::Element(element)) => add_element(candidates, definition, element),
-        Some(ParseInstruction::Unless(Test::Property(slot), _)) => property(candidates, definition, *slot),
-        Some(ParseInstruction::Unless(..) | ParseInstruction::Custom(..) | ParseInstruction::Jump(_)) | None => {}
+        Some(ParseInstruction::Unless(Test::Property(slot), _)) => {
+            property(candidates, definition, *slot)
+        }
+        Some(
+            ParseInstruction::Unless(..) | ParseInstruction::Custom(..) | ParseInstruction::Jump(_),
+        )
+        | None => {}
     }
 }
 
-fn add_element(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition, element: &ParseElement) {
+fn add_element(
+    candidates: &mut Candidates<'_, '_, '_>,
+    definition: &OperationDefinition,
+    element: &ParseElement,
+) {
     use ParseElement as E;
     match element {
         E::Attribute(parse) => attribute(candidates, parse),
         E::Property(slot) => property(candidates, definition, *slot),
-        E::Operand(index) | E::OptionalOperand(index) | E::OperandList(index) | E::OperandGroups(index) => {
+        E::Operand(index)
+        | E::OptionalOperand(index)
+        | E::OperandList(index)
+        | E::OperandGroups(index) => {
             values(candidates, definition.operands.get(usize::from(*index)));
         }
         E::AllOperands => candidates.values(|_| true),
@@ -40,7 +62,12 @@ fn add_element(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDe
             if *with_keyword {
                 candidates.literal("attributes");
             }
-            match candidates.reading.recorded.expected.contains(&Expected::AttributeName) {
+            match candidates
+                .reading
+                .recorded
+                .expected
+                .contains(&Expected::AttributeName)
+            {
                 true => attribute_names(candidates, definition),
                 false => candidates.literal("{"),
             }
@@ -57,11 +84,17 @@ fn add_element(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDe
 /// The values that fit an operand.
 fn values(candidates: &mut Candidates<'_, '_, '_>, operand: Option<&OperandDefinition>) {
     let reading = candidates.reading;
-    candidates.values(|type_| operand.is_none_or(|operand| Candidates::satisfies(reading, &operand.constraint, type_)));
+    candidates.values(|type_| {
+        operand.is_none_or(|operand| Candidates::satisfies(reading, &operand.constraint, type_))
+    });
 }
 
 /// The types that fit an operand or result.
-fn types(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition, slot: TypeSlot) {
+fn types(
+    candidates: &mut Candidates<'_, '_, '_>,
+    definition: &OperationDefinition,
+    slot: TypeSlot,
+) {
     let reading = candidates.reading;
     let of = match slot {
         TypeSlot::Operand(index) => definition.operands.get(usize::from(index)),
@@ -69,15 +102,21 @@ fn types(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefiniti
         TypeSlot::Operands | TypeSlot::Results => None,
     };
     let constraint: Option<&Constraint> = of.map(|of| &of.constraint);
-    candidates.types(|type_| constraint.is_none_or(|constraint| Candidates::satisfies(reading, constraint, type_)));
+    candidates.types(|type_| {
+        constraint.is_none_or(|constraint| Candidates::satisfies(reading, constraint, type_))
+    });
 }
 
 fn attribute(candidates: &mut Candidates<'_, '_, '_>, parse: &AttributeParse) {
     match &parse.reading {
-        AttributeReading::Enum(index) | AttributeReading::Case(_, index) => enumeration(candidates, *index),
+        AttributeReading::Enum(index) | AttributeReading::Case(_, index) => {
+            enumeration(candidates, *index)
+        }
         // A new name.
         AttributeReading::SymbolName => {}
-        AttributeReading::Stripped(class) | AttributeReading::Full(class) | AttributeReading::Typed(_, class) => {
+        AttributeReading::Stripped(class)
+        | AttributeReading::Full(class)
+        | AttributeReading::Typed(_, class) => {
             if let Some(index) = enum_of(candidates, class) {
                 enumeration(candidates, index);
             }
@@ -87,35 +126,66 @@ fn attribute(candidates: &mut Candidates<'_, '_, '_>, parse: &AttributeParse) {
 
 /// The enum of an attribute whose class is that of an `EnumAttr`.
 fn enum_of(candidates: &Candidates<'_, '_, '_>, class: &AttributeClass) -> Option<u32> {
-    let AttributeClass::Dialect(index, _) = class else { return None };
-    candidates.reading.environment.dialects.attributes.get(*index as usize)?.enumeration
+    let AttributeClass::Dialect(index, _) = class else {
+        return None;
+    };
+    candidates
+        .reading
+        .environment
+        .dialects
+        .attributes
+        .get(*index as usize)?
+        .enumeration
 }
 
 fn enumeration(candidates: &mut Candidates<'_, '_, '_>, index: u32) {
-    let Some(definition) = candidates.reading.environment.dialects.enums.get(index as usize) else { return };
+    let Some(definition) = candidates
+        .reading
+        .environment
+        .dialects
+        .enums
+        .get(index as usize)
+    else {
+        return;
+    };
     for case in &definition.cases {
-        candidates.add(CompletionKind::EnumCase, case.text.clone(), definition.summary.clone());
+        candidates.add(
+            CompletionKind::EnumCase,
+            case.text.clone(),
+            definition.summary.clone(),
+        );
     }
 }
 
 fn property(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition, slot: u16) {
-    let Some(slot) = definition.properties.get(usize::from(slot)) else { return };
-    let PropertyKind::Property(form) = &slot.kind else { return };
+    let Some(slot) = definition.properties.get(usize::from(slot)) else {
+        return;
+    };
+    let PropertyKind::Property(form) = &slot.kind else {
+        return;
+    };
     let mut form = form;
     while let PropertyForm::Optional(inner) | PropertyForm::Array(inner) = form {
         form = inner;
     }
     match form {
         PropertyForm::Enum { index, .. } => enumeration(candidates, *index),
-        PropertyForm::Bool => ["true", "false"].iter().for_each(|word| candidates.literal(word)),
+        PropertyForm::Bool => ["true", "false"]
+            .iter()
+            .for_each(|word| candidates.literal(word)),
         _ => {}
     }
 }
 
 /// The attributes that may be entries of the dictionary: those that have no place of their own in the format.
 fn attribute_names(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition) {
-    let OperationForm::Format { parse, .. } = &definition.syntax else { return };
-    let instructions = parse.instructions().iter().filter_map(ParseInstruction::element);
+    let OperationForm::Format { parse, .. } = &definition.syntax else {
+        return;
+    };
+    let instructions = parse
+        .instructions()
+        .iter()
+        .filter_map(ParseInstruction::element);
     let has_its_place: Vec<usize> = instructions
         .filter_map(|element| match element {
             ParseElement::Attribute(parse) => Some(usize::from(parse.slot)),
@@ -123,10 +193,18 @@ fn attribute_names(candidates: &mut Candidates<'_, '_, '_>, definition: &Operati
             _ => None,
         })
         .collect();
-    let free = definition.properties.iter().enumerate().filter(|(slot, _)| !has_its_place.contains(slot));
+    let free = definition
+        .properties
+        .iter()
+        .enumerate()
+        .filter(|(slot, _)| !has_its_place.contains(slot));
     for (_, slot) in free {
         if let PropertyKind::Attribute(_) = slot.kind {
-            let detail = slot.constraint.as_ref().map(|constraint| constraint.summary.clone()).unwrap_or_default();
+            let detail = slot
+                .constraint
+                .as_ref()
+                .map(|constraint| constraint.summary.clone())
+                .unwrap_or_default();
             candidates.add(CompletionKind::AttributeName, slot.name.clone(), detail);
         }
     }

@@ -26,7 +26,12 @@ pub fn complete(
         return (word, Vec::new());
     }
     let typed = source.get(word.start as usize..offset).unwrap_or_default();
-    (word, asking(environment, context, source, word, |reading| candidates(reading, word, typed)))
+    (
+        word,
+        asking(environment, context, source, word, |reading| {
+            candidates(reading, word, typed)
+        }),
+    )
 }
 
 /// What may be written in the place of a word, if it begins with what has been typed.
@@ -35,7 +40,11 @@ fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Co
     let mut candidates = Candidates::new(reading, word.start as usize, typed);
     let expected = &reading.recorded.expected;
     for each in expected {
-        if let Expected::Element { operation, instruction, .. } = each
+        if let Expected::Element {
+            operation,
+            instruction,
+            ..
+        } = each
             && let Some(definition) = environment.dialects.operation(operation.as_str())
         {
             element::add(&mut candidates, definition, *instruction as usize);
@@ -46,7 +55,9 @@ fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Co
         match each {
             Expected::Literal(text) => candidates.literal(text),
             Expected::Operation => candidates.operations(),
-            Expected::Value if !candidates.has(CompletionKind::Value) => candidates.values(|_| true),
+            Expected::Value if !candidates.has(CompletionKind::Value) => {
+                candidates.values(|_| true)
+            }
             Expected::Type if !candidates.has(CompletionKind::Type) => candidates.types(|_| true),
             Expected::Block => candidates.blocks(),
             Expected::Symbol => candidates.symbols(),
@@ -68,7 +79,13 @@ pub(crate) fn asking<T>(
     let patched = patched(source, word);
     let arena = IrArena::new(context);
     let options = ParseOptions::default().expected_at(Some(word.start as usize));
-    answer(&Reading::with(&arena, environment, context, &patched, &options))
+    answer(&Reading::with(
+        &arena,
+        environment,
+        context,
+        &patched,
+        &options,
+    ))
 }
 
 /// The operation whose custom form is written at an offset, and the instruction of its parse program that reads what stands there or is
@@ -80,7 +97,10 @@ pub fn current_element(
     offset: usize,
 ) -> Option<(String, usize)> {
     let word = word_at(source, offset);
-    let line = source[..word.start as usize].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let line = source[..word.start as usize]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |newline| newline + 1);
     asking(environment, context, source, word, |reading| {
         // An operation that is complete may go on all the same; on another line nobody writes that.
         let expected = &reading.recorded.expected;
@@ -88,9 +108,11 @@ pub fn current_element(
         let is_here = |offset: u32| !may_begin || offset as usize >= line;
         // What is optional is looked for before what must follow it.
         expected.iter().rev().find_map(|expected| match expected {
-            Expected::Element { operation, instruction, offset } if is_here(*offset) => {
-                Some((operation.as_str().to_owned(), *instruction as usize))
-            }
+            Expected::Element {
+                operation,
+                instruction,
+                offset,
+            } if is_here(*offset) => Some((operation.as_str().to_owned(), *instruction as usize)),
             _ => None,
         })
     })
@@ -98,11 +120,19 @@ pub fn current_element(
 
 /// The word around an offset, with the character that says what it names.
 fn word_at(source: &[u8], offset: usize) -> TextSpan {
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
+    let is_word =
+        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
     let offset = offset.min(source.len());
-    let before = source[..offset].iter().rev().take_while(|byte| is_word(byte)).count();
+    let before = source[..offset]
+        .iter()
+        .rev()
+        .take_while(|byte| is_word(byte))
+        .count();
     // `->` is no part of a word.
-    let behind = source[offset..].iter().take_while(|byte| is_word(byte) && **byte != b'-').count();
+    let behind = source[offset..]
+        .iter()
+        .take_while(|byte| is_word(byte) && **byte != b'-')
+        .count();
     let mut start = offset - before;
     while source.get(start) == Some(&b'-') && start < offset {
         start += 1;
@@ -115,11 +145,17 @@ fn word_at(source: &[u8], offset: usize) -> TextSpan {
 
 /// Whether an offset lies in a comment or a string, where nothing is completed.
 fn is_text(source: &[u8], offset: usize) -> bool {
-    let line = source[..offset].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let line = source[..offset]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .map_or(0, |newline| newline + 1);
     let mut end = line;
     // A string doesn't go over the end of a line, so that the line can be read by itself.
     for token in tokens(&source[line..offset]) {
-        let (start, is_open) = (line + token.span.start as usize, token.kind == TokenKind::Error);
+        let (start, is_open) = (
+            line + token.span.start as usize,
+            token.kind == TokenKind::Error,
+        );
         if is_comment(&source[end..start]) || (is_open && source.get(start) == Some(&b'"')) {
             return true;
         }

@@ -12,17 +12,32 @@ pub(super) fn nearest_name(reading: &Reading<'_, '_>, offset: usize) -> Option<R
     let token = reading.token_at(offset)?;
     let written = reading.string(token.span);
     let candidates: Vec<String> = match token.kind {
-        TokenKind::Word => reading.environment.dialects.operations.iter().map(|each| each.name.clone()).collect(),
+        TokenKind::Word => reading
+            .environment
+            .dialects
+            .operations
+            .iter()
+            .map(|each| each.name.clone())
+            .collect(),
         TokenKind::String if written.contains('.') => {
             let names = reading.environment.dialects.operations.iter();
             names.map(|each| format!("\"{}\"", each.name)).collect()
         }
-        TokenKind::Value => scope::values(reading, offset).iter().map(|value| reading.string(value.span)).collect(),
-        TokenKind::Block => scope::blocks(reading, offset).iter().map(|block| reading.string(block.span)).collect(),
+        TokenKind::Value => scope::values(reading, offset)
+            .iter()
+            .map(|value| reading.string(value.span))
+            .collect(),
+        TokenKind::Block => scope::blocks(reading, offset)
+            .iter()
+            .map(|block| reading.string(block.span))
+            .collect(),
         TokenKind::Symbol => {
             let symbols = Symbols::of(reading);
             let visible = symbols.visible_at(reading, offset);
-            visible.iter().map(|symbol| as_token(&String::from_utf8_lossy(&symbol.name))).collect()
+            visible
+                .iter()
+                .map(|symbol| as_token(&String::from_utf8_lossy(&symbol.name)))
+                .collect()
         }
         _ => return None,
     };
@@ -30,5 +45,9 @@ pub(super) fn nearest_name(reading: &Reading<'_, '_>, offset: usize) -> Option<R
         return None;
     }
     let text = nearest(&written, candidates.iter().map(String::as_str))?.to_owned();
-    Some(Repair { kind: RepairKind::Name, span: token.span, text })
+    Some(Repair {
+        kind: RepairKind::Name,
+        span: token.span,
+        text,
+    })
 }

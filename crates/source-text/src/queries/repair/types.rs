@@ -13,17 +13,26 @@ const TRIED: usize = 8;
 
 /// The types that are missing in front of an offset where an error is reported.
 pub(super) fn missing_types(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
-    let behind = reading.tokens.partition_point(|token| (token.span.end as usize) <= offset);
+    let behind = reading
+        .tokens
+        .partition_point(|token| (token.span.end as usize) <= offset);
     let end = reading.tokens.get(behind.checked_sub(1)?)?.span.end as usize;
     let span = TextSpan::new(end, end);
     let (environment, context) = (reading.environment, reading.context);
     // Some types are looked for by what they begin with, not as types.
     let begun = matches!(reading.source[..end].last(), Some(b':' | b','));
-    let (name, before) =
-        asking(environment, context, reading.source, span, |asked| looked_for(&asked.recorded.expected, begun))?;
+    let (name, before) = asking(environment, context, reading.source, span, |asked| {
+        looked_for(&asked.recorded.expected, begun)
+    })?;
     let wrong = findings(reading).len();
-    let tries = types_of_operands(reading, TextSpan::new(name, end)).into_iter().take(TRIED);
-    let mut repairs = tries.map(|types| Repair { kind: RepairKind::Types, span, text: format!("{before}{types}") });
+    let tries = types_of_operands(reading, TextSpan::new(name, end))
+        .into_iter()
+        .take(TRIED);
+    let mut repairs = tries.map(|types| Repair {
+        kind: RepairKind::Types,
+        span,
+        text: format!("{before}{types}"),
+    });
     repairs.find(|repair| findings_after(reading, repair) < wrong)
 }
 
@@ -38,17 +47,24 @@ fn looked_for(expected: &[Expected<'_>], begun: bool) -> Option<(usize, &'static
         return Some((name, " "));
     }
     let is_expected = |literal: &str| expected.contains(&Expected::Literal(literal.to_owned()));
-    let before = [(":", " : "), (",", ", ")].into_iter().find(|(literal, _)| is_expected(literal));
+    let before = [(":", " : "), (",", ", ")]
+        .into_iter()
+        .find(|(literal, _)| is_expected(literal));
     Some((name, before?.1))
 }
 
 /// What the types may be: all those of the operands, as one list, or one of them.
 fn types_of_operands(reading: &Reading<'_, '_>, operation: TextSpan) -> Vec<String> {
     let values = scope::values(reading, operation.start as usize);
-    let operands = reading.tokens_in(operation).iter().filter(|token| token.kind == TokenKind::Value);
+    let operands = reading
+        .tokens_in(operation)
+        .iter()
+        .filter(|token| token.kind == TokenKind::Value);
     let types = operands.filter_map(|token| {
         let name = reading.text(token.span);
-        let value = values.iter().find(|value| reading.text(value.span) == name)?;
+        let value = values
+            .iter()
+            .find(|value| reading.text(value.span) == name)?;
         Some(show(value.value.type_(), reading.environment, reading.context).to_string())
     });
     let each: Vec<String> = types.collect();
@@ -66,5 +82,11 @@ fn findings_after(reading: &Reading<'_, '_>, repair: &Repair) -> usize {
     let mut source = reading.source.to_vec();
     source.splice(repair.span.range(), repair.text.bytes());
     let arena = IrArena::new(reading.context);
-    findings(&Reading::of(&arena, reading.environment, reading.context, &source)).len()
+    findings(&Reading::of(
+        &arena,
+        reading.environment,
+        reading.context,
+        &source,
+    ))
+    .len()
 }

@@ -16,7 +16,11 @@ impl<'s> Evaluator<'s> {
         span: Span,
     ) -> V<'s> {
         let arguments = self.arena.alloc_slice_copy(arguments);
-        let dag = self.arena.alloc(DagNode { operator, operator_name, arguments });
+        let dag = self.arena.alloc(DagNode {
+            operator,
+            operator_name,
+            arguments,
+        });
         self.make(Kind::Dag(dag), TypeId::DAG, span)
     }
 
@@ -75,9 +79,17 @@ impl<'s> Evaluator<'s> {
     }
 
     /// `!dag(operator, values, names)`
-    pub(super) fn fold_make_dag(&mut self, operator: V<'s>, values: V<'s>, names: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(super) fn fold_make_dag(
+        &mut self,
+        operator: V<'s>,
+        values: V<'s>,
+        names: V<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         let (value_list, name_list) = (values.as_list(), names.as_list());
-        if (value_list.is_none() && !values.is_unset()) || (name_list.is_none() && !names.is_unset()) {
+        if (value_list.is_none() && !values.is_unset())
+            || (name_list.is_none() && !names.is_unset())
+        {
             return None;
         }
         let length = match (value_list, name_list) {
@@ -100,13 +112,21 @@ impl<'s> Evaluator<'s> {
                     _ => return None,
                 }
             }
-            arguments.push(DagArg { value, name, name_span });
+            arguments.push(DagArg {
+                value,
+                name,
+                name_span,
+            });
         }
         Some(self.dag(operator, None, &arguments, span))
     }
 
     /// The position that an index or a name means.
-    fn argument_position(&mut self, dag: &DagNode<'s>, key: V<'s>) -> Result<Option<usize>, String> {
+    fn argument_position(
+        &mut self,
+        dag: &DagNode<'s>,
+        key: V<'s>,
+    ) -> Result<Option<usize>, String> {
         if let Some(index) = key.as_int() {
             if index < 0 {
                 return Err(format!("index {index} is negative"));
@@ -114,14 +134,23 @@ impl<'s> Evaluator<'s> {
             let position = usize::try_from(index).unwrap_or(usize::MAX);
             if position >= dag.arguments.len() {
                 let count = dag.arguments.len();
-                return Err(format!("index {index} is out of range (dag has {count} arguments)"));
+                return Err(format!(
+                    "index {index} is out of range (dag has {count} arguments)"
+                ));
             }
             return Ok(Some(position));
         }
-        let Some(name) = key.as_text() else { return Ok(None) };
+        let Some(name) = key.as_text() else {
+            return Ok(None);
+        };
         let symbol = self.library.names.get(name);
-        let position = dag.arguments.iter().position(|argument| argument.name.is_some() && argument.name == symbol);
-        position.map(Some).ok_or_else(|| format!("key '{name}' is not found"))
+        let position = dag
+            .arguments
+            .iter()
+            .position(|argument| argument.name.is_some() && argument.name == symbol);
+        position
+            .map(Some)
+            .ok_or_else(|| format!("key '{name}' is not found"))
     }
 
     fn position_or_error(
@@ -148,7 +177,8 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let (dag, position) = self.position_or_error("!getdagarg", dag, key, Self::place(owner, value))?;
+        let (dag, position) =
+            self.position_or_error("!getdagarg", dag, key, Self::place(owner, value))?;
         let argument = dag.arguments[position].value;
         if !argument.is_unset() && !self.is_convertible(argument.ty, value.ty) {
             return Some(self.unset(value.span));
@@ -164,7 +194,9 @@ impl<'s> Evaluator<'s> {
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
         let (dag, index) = (dag.as_dag()?, index.as_int()?);
-        let argument = usize::try_from(index).ok().and_then(|index| dag.arguments.get(index));
+        let argument = usize::try_from(index)
+            .ok()
+            .and_then(|index| dag.arguments.get(index));
         let Some(argument) = argument else {
             let last = dag.arguments.len() as i64 - 1;
             let message = format!("!getdagname index is out of range 0...{last}: {index}");
@@ -174,14 +206,24 @@ impl<'s> Evaluator<'s> {
         Some(self.name_or_unset(argument.name, argument.name_span.unwrap_or(value.span)))
     }
 
-    pub(super) fn fold_set_operator(&mut self, dag: V<'s>, operator: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(super) fn fold_set_operator(
+        &mut self,
+        dag: V<'s>,
+        operator: V<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         let dag = dag.as_dag()?;
         operator.as_def()?;
         // The operator's name is lost.
         Some(self.dag(operator, None, dag.arguments, span))
     }
 
-    pub(super) fn fold_set_operator_name(&mut self, dag: V<'s>, name: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(super) fn fold_set_operator_name(
+        &mut self,
+        dag: V<'s>,
+        name: V<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         let dag = dag.as_dag()?;
         let name = self.intern(name.as_text()?);
         Some(self.dag(dag.operator, Some(name), dag.arguments, span))
@@ -195,7 +237,8 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let (dag, position) = self.position_or_error("!setdagarg", dag, key, Self::place(owner, value))?;
+        let (dag, position) =
+            self.position_or_error("!setdagarg", dag, key, Self::place(owner, value))?;
         let mut arguments = dag.arguments.to_vec();
         arguments[position].value = argument;
         Some(self.dag(dag.operator, dag.operator_name, &arguments, value.span))
@@ -209,7 +252,8 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let (dag, position) = self.position_or_error("!setdagname", dag, key, Self::place(owner, value))?;
+        let (dag, position) =
+            self.position_or_error("!setdagname", dag, key, Self::place(owner, value))?;
         let mut arguments = dag.arguments.to_vec();
         arguments[position].name = name.as_text().map(|name| self.intern(name));
         arguments[position].name_span = Some(name.span);
@@ -217,8 +261,15 @@ impl<'s> Evaluator<'s> {
     }
 
     /// `!foreach` over a dag: operator and arguments, nested dags included.
-    pub(super) fn apply_to_dag(&mut self, node: &'s LoopNode<'s>, value: V<'s>, owner: Option<Owner<'s>>) -> V<'s> {
-        let Kind::Dag(dag) = value.kind else { return value };
+    pub(super) fn apply_to_dag(
+        &mut self,
+        node: &'s LoopNode<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> V<'s> {
+        let Kind::Dag(dag) = value.kind else {
+            return value;
+        };
         let operator = self.apply(node.variable, dag.operator, node.body, owner);
         let mut is_changed = !std::ptr::eq(operator, dag.operator);
         let mut arguments = Vec::with_capacity(dag.arguments.len());
@@ -228,8 +279,15 @@ impl<'s> Evaluator<'s> {
                 _ => self.apply(node.variable, argument.value, node.body, owner),
             };
             is_changed |= !std::ptr::eq(new, argument.value);
-            arguments.push(DagArg { value: new, ..*argument });
+            arguments.push(DagArg {
+                value: new,
+                ..*argument
+            });
         }
-        if is_changed { self.dag(operator, dag.operator_name, &arguments, value.span) } else { value }
+        if is_changed {
+            self.dag(operator, dag.operator_name, &arguments, value.span)
+        } else {
+            value
+        }
     }
 }

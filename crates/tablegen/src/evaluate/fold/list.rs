@@ -34,7 +34,10 @@ impl<'s> Evaluator<'s> {
         }
         let count = count.as_int()?;
         let Ok(length) = usize::try_from(count) else {
-            self.error(Self::place(owner, value), format!("!listsplat count {count} is negative"));
+            self.error(
+                Self::place(owner, value),
+                format!("!listsplat count {count} is negative"),
+            );
             return None;
         };
         if !self.check_length(length, value.span) {

@@ -23,7 +23,9 @@ impl<'s> Evaluator<'s> {
         }
         let known = self.diagnostics.len();
         let folded = match value.kind {
-            Kind::Op(Op::Bang(bang), &[operand]) => self.fold_unary(bang, operand, value, owner, is_final),
+            Kind::Op(Op::Bang(bang), &[operand]) => {
+                self.fold_unary(bang, operand, value, owner, is_final)
+            }
             Kind::Op(op, &[left, right]) => self.fold_binary(op, left, right, value, owner),
             Kind::Op(Op::Bang(bang), &[first, second, third]) => {
                 self.fold_ternary(bang, first, second, third, value, owner)
@@ -46,13 +48,19 @@ impl<'s> Evaluator<'s> {
             Kind::Field(of, name) => self.fold_field(of, name, owner),
             Kind::IsA(ty, of) => self.fold_is_a(ty, of, value.span),
             Kind::Exists(ty, of) => self.fold_exists(ty, of, value.span, owner, is_final),
-            Kind::Instances(ty, of) => self.fold_instances(ty, of, value.span, owner.is_some() && !is_final),
+            Kind::Instances(ty, of) => {
+                self.fold_instances(ty, of, value.span, owner.is_some() && !is_final)
+            }
             _ => None,
         };
         folded.unwrap_or_else(|| {
             let new = &self.diagnostics[known..];
             // That it is not known has been said.
-            if new.iter().any(|new| new.severity == Severity::Error) { self.unset(value.span) } else { value }
+            if new.iter().any(|new| new.severity == Severity::Error) {
+                self.unset(value.span)
+            } else {
+                value
+            }
         })
     }
 
@@ -60,9 +68,12 @@ impl<'s> Evaluator<'s> {
     pub(super) fn fold_plain(&mut self, op: Op, operands: &[V<'s>], span: Span) -> Option<V<'s>> {
         match (op, operands) {
             (Op::Element, &[list, index]) => self.fold_element(list, index),
-            (Op::Bang(bang @ (Bang::Eq | Bang::Ne | Bang::Le | Bang::Lt | Bang::Ge | Bang::Gt)), &[left, right]) => {
-                self.compare(bang, left, right).map(|truth| self.bit(truth, span))
-            }
+            (
+                Op::Bang(bang @ (Bang::Eq | Bang::Ne | Bang::Le | Bang::Lt | Bang::Ge | Bang::Gt)),
+                &[left, right],
+            ) => self
+                .compare(bang, left, right)
+                .map(|truth| self.bit(truth, span)),
             (Op::Bang(bang), &[left, right]) => {
                 let compute = match bang {
                     Bang::Add => i64::wrapping_add,
@@ -98,7 +109,9 @@ impl<'s> Evaluator<'s> {
             Bang::ToLower => self.fold_case(operand, span, <[u8]>::to_ascii_lowercase),
             Bang::ToUpper => self.fold_case(operand, span, <[u8]>::to_ascii_uppercase),
             Bang::Cast => self.fold_cast(operand, value, owner, is_final),
-            Bang::Not => self.known_int(operand).map(|int| self.int(i64::from(int == 0), span)),
+            Bang::Not => self
+                .known_int(operand)
+                .map(|int| self.int(i64::from(int == 0), span)),
             Bang::LogTwo => self.fold_log_two(operand, value, owner),
             Bang::Head => operand.as_list()?.first().copied(),
             Bang::Tail => {
@@ -135,12 +148,13 @@ impl<'s> Evaluator<'s> {
             Op::ClosedRange => self.fold_closed_range(left, right, span),
             Op::Bang(bang) => match bang {
                 Bang::StrConcat => match (left.kind, right.kind) {
-                    (Kind::Str(left), Kind::Str(right)) => Some(self.concat_strings(left, right, span)),
+                    (Kind::Str(left), Kind::Str(right)) => {
+                        Some(self.concat_strings(left, right, span))
+                    }
                     _ => None,
                 },
-                Bang::ListConcat => {
-                    (left.as_list().is_some() && right.as_list().is_some()).then(|| self.list_concat(left, right, span))
-                }
+                Bang::ListConcat => (left.as_list().is_some() && right.as_list().is_some())
+                    .then(|| self.list_concat(left, right, span)),
                 Bang::ListSplat => self.fold_splat(left, right, value, owner),
                 Bang::ListRemove => self.fold_remove(left, right, span),
                 Bang::Interleave => self.fold_interleave(left, right, span),
@@ -150,7 +164,9 @@ impl<'s> Evaluator<'s> {
                 Bang::GetDagName => self.fold_get_name(left, right, value, owner),
                 Bang::SetDagOp => self.fold_set_operator(left, right, span),
                 Bang::SetDagOpName => self.fold_set_operator_name(left, right, span),
-                Bang::Div | Bang::Shl | Bang::Sra | Bang::Srl => self.fold_arithmetic(bang, left, right, value, owner),
+                Bang::Div | Bang::Shl | Bang::Sra | Bang::Srl => {
+                    self.fold_arithmetic(bang, left, right, value, owner)
+                }
                 _ => self.fold_plain(op, &[left, right], span),
             },
         }
@@ -166,7 +182,11 @@ impl<'s> Evaluator<'s> {
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
         match bang {
-            Bang::If => Some(if self.known_int(first)? != 0 { second } else { third }),
+            Bang::If => Some(if self.known_int(first)? != 0 {
+                second
+            } else {
+                third
+            }),
             Bang::Subst => self.fold_subst(first, second, third, value),
             Bang::Dag => self.fold_make_dag(first, second, third, value.span),
             Bang::Range => self.fold_range(first, second, third, value, owner),
@@ -179,13 +199,24 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The body with the operator's variable set to `item`.
-    pub(super) fn apply(&mut self, variable: Symbol, item: V<'s>, body: V<'s>, owner: Option<Owner<'s>>) -> V<'s> {
+    pub(super) fn apply(
+        &mut self,
+        variable: Symbol,
+        item: V<'s>,
+        body: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> V<'s> {
         let mut resolver = MapResolver::new(owner);
         resolver.set(variable, item);
         self.resolve(body, &mut resolver)
     }
 
-    fn fold_loop(&mut self, node: &'s LoopNode<'s>, value: V<'s>, owner: Option<Owner<'s>>) -> Option<V<'s>> {
+    fn fold_loop(
+        &mut self,
+        node: &'s LoopNode<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
         if node.op == Bang::Foreach
             && let Kind::Dag(_) = node.sequence.kind
         {
@@ -211,14 +242,24 @@ impl<'s> Evaluator<'s> {
         Some(self.list(&new, element_type, value.span))
     }
 
-    fn fold_cond(&mut self, cases: &'s [(V<'s>, V<'s>)], value: V<'s>, owner: Option<Owner<'s>>) -> Option<V<'s>> {
+    fn fold_cond(
+        &mut self,
+        cases: &'s [(V<'s>, V<'s>)],
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
         for case in cases {
             if self.known_int(case.0)? != 0 {
                 return self.convert(case.1, value.ty);
             }
         }
-        let name = owner.map(|owner| self.unquoted(owner.name)).unwrap_or_default();
-        let message = format!("{name} does not have any true condition in:{}", self.print(value));
+        let name = owner
+            .map(|owner| self.unquoted(owner.name))
+            .unwrap_or_default();
+        let message = format!(
+            "{name} does not have any true condition in:{}",
+            self.print(value)
+        );
         self.error(Self::place(owner, value), message);
         None
     }
@@ -236,7 +277,9 @@ impl<'s> Evaluator<'s> {
 
     fn fold_initialized(&mut self, operand: V<'s>, span: Span) -> Option<V<'s>> {
         // What is not known yet may still turn out to be `?`.
-        operand.is_concrete().then(|| self.int(i64::from(!operand.is_unset()), span))
+        operand
+            .is_concrete()
+            .then(|| self.int(i64::from(!operand.is_unset()), span))
     }
 
     fn name_or_unset(&mut self, name: Option<Symbol>, span: Span) -> V<'s> {

@@ -31,7 +31,10 @@ impl<'s> Evaluator<'s> {
             },
             Bang::Shl | Bang::Sra | Bang::Srl => {
                 let Some(shift) = u32::try_from(right).ok().filter(|&shift| shift < 64) else {
-                    self.error(Self::place(owner, value), "Illegal operation: out of bounds shift");
+                    self.error(
+                        Self::place(owner, value),
+                        "Illegal operation: out of bounds shift",
+                    );
                     return None;
                 };
                 match bang {
@@ -45,10 +48,16 @@ impl<'s> Evaluator<'s> {
         Some(self.int(result, value.span))
     }
 
-    pub(super) fn fold_log_two(&mut self, operand: V<'s>, value: V<'s>, owner: Option<Owner<'s>>) -> Option<V<'s>> {
+    pub(super) fn fold_log_two(
+        &mut self,
+        operand: V<'s>,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+    ) -> Option<V<'s>> {
         let int = self.known_int(operand)?;
         if int <= 0 {
-            let message = "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
+            let message =
+                "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
             self.error(Self::place(owner, value), message);
             return None;
         }
@@ -71,17 +80,30 @@ impl<'s> Evaluator<'s> {
         }
         let distance = i128::from(end) - i128::from(start);
         let step_size = i128::from(step);
-        let count =
-            if distance.signum() == step_size.signum() { (distance.abs() - 1) / step_size.abs() + 1 } else { 0 };
+        let count = if distance.signum() == step_size.signum() {
+            (distance.abs() - 1) / step_size.abs() + 1
+        } else {
+            0
+        };
         self.progression(start, step, count, value)
     }
 
     /// `first...last`, both included.
-    pub(super) fn fold_closed_range(&mut self, first: V<'s>, last: V<'s>, span: crate::Span) -> Option<V<'s>> {
+    pub(super) fn fold_closed_range(
+        &mut self,
+        first: V<'s>,
+        last: V<'s>,
+        span: crate::Span,
+    ) -> Option<V<'s>> {
         let (start, end) = (first.as_int()?, last.as_int()?);
         let distance = i128::from(end) - i128::from(start);
         let at = self.unset(span);
-        self.progression(start, if distance < 0 { -1 } else { 1 }, distance.abs() + 1, at)
+        self.progression(
+            start,
+            if distance < 0 { -1 } else { 1 },
+            distance.abs() + 1,
+            at,
+        )
     }
 
     fn progression(&mut self, start: i64, step: i64, count: i128, at: V<'s>) -> Option<V<'s>> {

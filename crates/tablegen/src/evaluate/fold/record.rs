@@ -37,20 +37,32 @@ impl<'s> Evaluator<'s> {
     fn is_own_name(&self, name: &str, owner: Owner<'s>) -> bool {
         match owner.name.kind {
             Kind::Str(own) => own.lossy() == name,
-            Kind::Anonymous(number) => {
-                name.strip_prefix("anonymous_").is_some_and(|digits| digits == number.to_string())
-            }
+            Kind::Anonymous(number) => name
+                .strip_prefix("anonymous_")
+                .is_some_and(|digits| digits == number.to_string()),
             _ => false,
         }
     }
 
     /// `!cast<Class>("name")`: records may be defined later, so failing waits for the end.
-    fn find_record(&mut self, name: &str, value: V<'s>, owner: Option<Owner<'s>>, is_final: bool) -> Option<V<'s>> {
+    fn find_record(
+        &mut self,
+        name: &str,
+        value: V<'s>,
+        owner: Option<Owner<'s>>,
+        is_final: bool,
+    ) -> Option<V<'s>> {
         let place = Self::place(owner, value);
-        let known = self.library.names.get(name).and_then(|name| self.defs.get(&name).copied());
+        let known = self
+            .library
+            .names
+            .get(name)
+            .and_then(|name| self.defs.get(&name).copied());
         let found = match (known, owner) {
             (Some(record), _) => {
-                let ty = self.records[record.0 as usize].as_ref().map(|record| record.ty);
+                let ty = self.records[record.0 as usize]
+                    .as_ref()
+                    .map(|record| record.ty);
                 Some((record, ty.or(owner.map(|owner| owner.ty))?))
             }
             (None, Some(owner)) if self.is_own_name(name, owner) => {
@@ -80,7 +92,12 @@ impl<'s> Evaluator<'s> {
         Some(self.def(record, ty, value.span))
     }
 
-    pub(in crate::evaluate) fn fold_is_a(&mut self, ty: TypeId, operand: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(in crate::evaluate) fn fold_is_a(
+        &mut self,
+        ty: TypeId,
+        operand: V<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         if operand.is_unset() {
             return None;
         }
@@ -101,9 +118,15 @@ impl<'s> Evaluator<'s> {
         is_final: bool,
     ) -> Option<V<'s>> {
         let name = operand.as_text()?;
-        let known = self.library.names.get(name).and_then(|name| self.defs.get(&name).copied());
+        let known = self
+            .library
+            .names
+            .get(name)
+            .and_then(|name| self.defs.get(&name).copied());
         if let Some(record) = known {
-            let found = self.records[record.0 as usize].as_ref().map(|record| record.ty);
+            let found = self.records[record.0 as usize]
+                .as_ref()
+                .map(|record| record.ty);
             let exists = found.is_some_and(|found| self.is_a(found, ty));
             return Some(self.int(i64::from(exists), span));
         }
@@ -116,7 +139,13 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Every record of the type so far, in order of name (and number), whose name the pattern finds something in.
-    pub(super) fn fold_instances(&mut self, ty: TypeId, pattern: V<'s>, span: Span, is_early: bool) -> Option<V<'s>> {
+    pub(super) fn fold_instances(
+        &mut self,
+        ty: TypeId,
+        pattern: V<'s>,
+        span: Span,
+        is_early: bool,
+    ) -> Option<V<'s>> {
         let pattern = pattern.as_bytes()?;
         if is_early {
             return None;
@@ -124,14 +153,23 @@ impl<'s> Evaluator<'s> {
         let regex = self.regex(pattern, span.into())?;
         let mut found: Vec<(&'s str, V<'s>)> = Vec::new();
         for index in 0..self.records.len() {
-            let Some(finished) = &self.records[index] else { continue };
+            let Some(finished) = &self.records[index] else {
+                continue;
+            };
             let (name, record_type) = (finished.name, finished.ty);
             if !self.is_a(record_type, ty) {
                 continue;
             }
             let is_match = regex.is_match(name.as_bytes());
             if self.found(is_match, pattern, span.into())? {
-                found.push((name, self.def(crate::evaluate::node::RecordId(index as u32), record_type, span)));
+                found.push((
+                    name,
+                    self.def(
+                        crate::evaluate::node::RecordId(index as u32),
+                        record_type,
+                        span,
+                    ),
+                ));
             }
         }
         found.sort_by(|left, right| numeric_order(left.0, right.0));
@@ -169,9 +207,16 @@ fn numeric_order(left: &str, right: &str) -> Ordering {
     let mut at = 0;
     while at < left.len().min(right.len()) {
         if left[at].is_ascii_digit() && right[at].is_ascii_digit() {
-            let digits = |text: &[u8]| text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let digits = |text: &[u8]| {
+                text[at..]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count()
+            };
             let (left_end, right_end) = (at + digits(left), at + digits(right));
-            let order = left_end.cmp(&right_end).then_with(|| left[at..left_end].cmp(&right[at..right_end]));
+            let order = left_end
+                .cmp(&right_end)
+                .then_with(|| left[at..left_end].cmp(&right[at..right_end]));
             if order != Ordering::Equal {
                 return order;
             }

@@ -14,15 +14,36 @@ impl<'s> Evaluator<'s> {
         self.str(builder.build(self.arena, is_code), span)
     }
 
-    pub(super) fn fold_case(&mut self, operand: V<'s>, span: Span, change: fn(&[u8]) -> Vec<u8>) -> Option<V<'s>> {
-        let Kind::Str(string) = operand.kind else { return None };
+    pub(super) fn fold_case(
+        &mut self,
+        operand: V<'s>,
+        span: Span,
+        change: fn(&[u8]) -> Vec<u8>,
+    ) -> Option<V<'s>> {
+        let Kind::Str(string) = operand.kind else {
+            return None;
+        };
         let text = self.arena.alloc_slice_copy(&change(string.text));
-        Some(self.str(Text { text, is_code: false, ..*string }, span))
+        Some(self.str(
+            Text {
+                text,
+                is_code: false,
+                ..*string
+            },
+            span,
+        ))
     }
 
-    pub(super) fn fold_interleave(&mut self, list: V<'s>, delimiter: V<'s>, span: Span) -> Option<V<'s>> {
+    pub(super) fn fold_interleave(
+        &mut self,
+        list: V<'s>,
+        delimiter: V<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         let elements = list.as_list()?;
-        let Kind::Str(delimiter) = delimiter.kind else { return None };
+        let Kind::Str(delimiter) = delimiter.kind else {
+            return None;
+        };
         let mut builder = TextBuilder::default();
         let mut is_code = false;
         let of_strings = self.types.element(list.ty) == Some(TypeId::STRING);
@@ -31,7 +52,9 @@ impl<'s> Evaluator<'s> {
                 builder.push_all(delimiter);
             }
             if of_strings {
-                let Kind::Str(text) = element.kind else { return None };
+                let Kind::Str(text) = element.kind else {
+                    return None;
+                };
                 is_code |= text.is_code && index > 0;
                 builder.push_all(text);
             } else {
@@ -49,23 +72,45 @@ impl<'s> Evaluator<'s> {
     }
 
     /// `!subst(target, replacement, value)` over strings, records or variables.
-    pub(super) fn fold_subst(&mut self, target: V<'s>, replacement: V<'s>, value: V<'s>, node: V<'s>) -> Option<V<'s>> {
+    pub(super) fn fold_subst(
+        &mut self,
+        target: V<'s>,
+        replacement: V<'s>,
+        value: V<'s>,
+        node: V<'s>,
+    ) -> Option<V<'s>> {
         match (target.kind, replacement.kind, value.kind) {
             (Kind::Def(from), Kind::Def(_), Kind::Def(in_value)) => {
                 Some(if from == in_value { replacement } else { value })
             }
-            (Kind::Var(from), Kind::Var(to), Kind::Var(in_value)) => {
-                Some(self.var(if from == in_value { to } else { in_value }, node.ty, node.span))
+            (Kind::Var(from), Kind::Var(to), Kind::Var(in_value)) => Some(self.var(
+                if from == in_value { to } else { in_value },
+                node.ty,
+                node.span,
+            )),
+            (Kind::Str(from), Kind::Str(to), Kind::Str(in_value)) => {
+                self.replace(from, to, in_value, node.span)
             }
-            (Kind::Str(from), Kind::Str(to), Kind::Str(in_value)) => self.replace(from, to, in_value, node.span),
             _ => None,
         }
     }
 
-    fn replace(&mut self, from: &'s Text<'s>, to: &'s Text<'s>, text: &'s Text<'s>, span: Span) -> Option<V<'s>> {
+    fn replace(
+        &mut self,
+        from: &'s Text<'s>,
+        to: &'s Text<'s>,
+        text: &'s Text<'s>,
+        span: Span,
+    ) -> Option<V<'s>> {
         if from.text.is_empty() {
             if to.text.is_empty() {
-                return Some(self.str(Text { is_code: false, ..*text }, span));
+                return Some(self.str(
+                    Text {
+                        is_code: false,
+                        ..*text
+                    },
+                    span,
+                ));
             }
             self.error(span, "!subst of an empty string has no end");
             return None;
@@ -81,7 +126,13 @@ impl<'s> Evaluator<'s> {
             }
         }
         if at == 0 {
-            return Some(self.str(Text { is_code: false, ..*text }, span));
+            return Some(self.str(
+                Text {
+                    is_code: false,
+                    ..*text
+                },
+                span,
+            ));
         }
         builder.push(text, at..text.text.len());
         Some(self.built(builder, false, span))
@@ -95,12 +146,17 @@ impl<'s> Evaluator<'s> {
         value: V<'s>,
         owner: Option<Owner<'s>>,
     ) -> Option<V<'s>> {
-        let Kind::Str(string) = text.kind else { return None };
+        let Kind::Str(string) = text.kind else {
+            return None;
+        };
         let (start, length) = (start.as_int()?, length.as_int()?);
         let size = string.text.len();
         let place = Self::place(owner, value);
         let Some(from) = usize::try_from(start).ok().filter(|&start| start <= size) else {
-            self.error(place, format!("!substr start position is out of range 0...{size}: {start}"));
+            self.error(
+                place,
+                format!("!substr start position is out of range 0...{size}: {start}"),
+            );
             return None;
         };
         let Ok(length) = usize::try_from(length) else {
@@ -142,7 +198,8 @@ impl<'s> Evaluator<'s> {
         let (text, pattern) = (text.as_bytes()?, pattern.as_bytes()?);
         let place = Self::place(owner, value);
         let found = self.regex(pattern, place)?.is_match(text);
-        self.found(found, pattern, place).map(|found| self.bit(found, value.span))
+        self.found(found, pattern, place)
+            .map(|found| self.bit(found, value.span))
     }
 
     /// The compiled pattern, the same for the whole session; `None` after an error.
@@ -158,10 +215,18 @@ impl<'s> Evaluator<'s> {
     }
 
     /// Whether the pattern was found; `None` after an error.
-    pub(super) fn found(&mut self, found: Option<bool>, pattern: &[u8], place: Place<'s>) -> Option<bool> {
+    pub(super) fn found(
+        &mut self,
+        found: Option<bool>,
+        pattern: &[u8],
+        place: Place<'s>,
+    ) -> Option<bool> {
         if found.is_none() {
             let pattern = String::from_utf8_lossy(pattern);
-            self.error(place, format!("matching '{pattern}', which refers back to a group, takes too many steps"));
+            self.error(
+                place,
+                format!("matching '{pattern}', which refers back to a group, takes too many steps"),
+            );
         }
         found
     }

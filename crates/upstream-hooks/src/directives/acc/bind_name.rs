@@ -13,17 +13,33 @@ const NO_DEVICE: i64 = 0;
 pub(super) struct BindName;
 
 impl CustomDirective for BindName {
-    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute, argument::Attribute);
+    type Parameters = (
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+        argument::Attribute,
+    );
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (symbols, strings, symbol_devices, string_devices) = given;
         let mut lists: [Vec<Attribute<'m>>; 4] = Default::default();
-        let [written_symbols, written_strings, devices_of_symbols, devices_of_strings] = &mut lists;
+        let [
+            written_symbols,
+            written_strings,
+            devices_of_symbols,
+            devices_of_strings,
+        ] = &mut lists;
         parser.parse_comma_separated(Delimiter::None, |parser| {
             let offset = parser.offset();
             let name = parser.parse_attribute(None)?;
             let (names, devices) = match name.kind() {
-                AttributeKind::SymbolRef { .. } => (&mut *written_symbols, &mut *devices_of_symbols),
+                AttributeKind::SymbolRef { .. } => {
+                    (&mut *written_symbols, &mut *devices_of_symbols)
+                }
                 AttributeKind::String { .. } => (&mut *written_strings, &mut *devices_of_strings),
                 _ => return Err(parser.custom_error(offset, "expected a symbol or a string")),
             };
@@ -32,13 +48,21 @@ impl CustomDirective for BindName {
             Ok(())
         })?;
         let context = parser.context();
-        for (argument, list) in [symbols, strings, symbol_devices, string_devices].into_iter().zip(&lists) {
+        for (argument, list) in [symbols, strings, symbol_devices, string_devices]
+            .into_iter()
+            .zip(&lists)
+        {
             *argument = Some(context.array(list));
         }
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (symbols, strings, symbol_devices, string_devices) = given;
         let names = elements(symbols).iter().zip(elements(symbol_devices));
         let names = names.chain(elements(strings).iter().zip(elements(string_devices)));

@@ -17,7 +17,9 @@ fn is_pointer_like(type_: Type<'_>) -> bool {
 /// The type that a variable of this type holds, if the type says so.
 fn pointee(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
-        TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => Some(*element),
+        TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => {
+            Some(*element)
+        }
         _ => None,
     }
 }
@@ -36,7 +38,11 @@ impl Variable {
 impl CustomDirective for Variable {
     type Parameters = (argument::Operand, argument::Optional<argument::Type>);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (variable, type_) = given;
         if !parser.parse_optional_keyword(self.pointer()) {
             parser.parse_keyword(self.0)?;
@@ -50,10 +56,19 @@ impl CustomDirective for Variable {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (variable, type_) = given;
         let Some(variable) = variable else { return };
-        printer.text(if is_pointer_like(variable.type_()) { self.pointer() } else { self.0 });
+        printer.text(if is_pointer_like(variable.type_()) {
+            self.pointer()
+        } else {
+            self.0
+        });
         printer.text("(");
         printer.operand(variable);
         if type_.is_some() {
@@ -71,7 +86,11 @@ pub(super) struct VariableType;
 impl CustomDirective for VariableType {
     type Parameters = (argument::Type, argument::Attribute);
 
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+    fn parse<'a, 'p, 'm>(
+        &self,
+        parser: &'a mut Parser<'p, 'm>,
+        given: Parsed<'a, 'p, 'm, Self>,
+    ) -> ParseResult<bool> {
         let (type_, held) = given;
         let written = parser.parse_type()?;
         *type_ = Some(written);
@@ -91,12 +110,21 @@ impl CustomDirective for VariableType {
         Ok(true)
     }
 
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+    fn print<'a, 'm>(
+        &self,
+        printer: &'a mut Printer<'_, 'm>,
+        _: Operation<'m>,
+        given: Printed<'a, 'm, Self>,
+    ) {
         let (type_, held) = given;
         let Some(type_) = type_ else { return };
         printer.type_(type_);
         printer.text(")");
-        let implied = if is_pointer_like(type_) { pointee(type_) } else { Some(type_) };
+        let implied = if is_pointer_like(type_) {
+            pointee(type_)
+        } else {
+            Some(type_)
+        };
         if let Some(held) = held
             && implied.map(|implied| printer.context().type_attribute(implied)) != Some(held)
         {

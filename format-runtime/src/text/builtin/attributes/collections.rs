@@ -28,7 +28,9 @@ impl<'m> Parser<'_, 'm> {
 impl<'m> Printer<'_, 'm> {
     pub(super) fn array(&mut self, elements: &[Attribute<'m>]) {
         self.byte(b'[');
-        self.interleave_comma(elements, |printer, element| printer.attribute_without_i64(*element));
+        self.interleave_comma(elements, |printer, element| {
+            printer.attribute_without_i64(*element)
+        });
         self.byte(b']');
     }
 

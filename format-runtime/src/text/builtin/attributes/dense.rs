@@ -19,7 +19,11 @@ impl<'m> Parser<'_, 'm> {
     }
 
     /// Parses the shaped type of an elements attribute after `:`, unless it is given.
-    pub(super) fn parse_elements_type(&mut self, type_: Option<Type<'m>>, offset: usize) -> ParseResult<Type<'m>> {
+    pub(super) fn parse_elements_type(
+        &mut self,
+        type_: Option<Type<'m>>,
+        offset: usize,
+    ) -> ParseResult<Type<'m>> {
         let type_ = match type_ {
             Some(type_) => type_,
             None => {
@@ -47,7 +51,10 @@ impl<'m> Parser<'_, 'm> {
             TypeKind::Complex(part) => (part, 2),
             _ => (element, 1),
         };
-        let numeric = matches!(scalar.kind(), TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_));
+        let numeric = matches!(
+            scalar.kind(),
+            TypeKind::Integer { .. } | TypeKind::Index | TypeKind::Float(_)
+        );
         if let (Some(hex), true) = (literal.hex, numeric) {
             return self.dense_of_hex(hex, type_, scalar, parts, offset);
         }
@@ -66,7 +73,10 @@ impl<'m> Parser<'_, 'm> {
         };
         if literal.elements.is_empty() && count != 0 {
             let text = self.type_text(type_);
-            return Err(self.error(offset, format!("parsed zero elements, but type ('{text}') expected at least 1")));
+            return Err(self.error(
+                offset,
+                format!("parsed zero elements, but type ('{text}') expected at least 1"),
+            ));
         }
         if !numeric {
             return self.dense_of_strings(literal, type_, offset);
@@ -80,8 +90,14 @@ impl<'m> Parser<'_, 'm> {
         }
         if given as u64 != expected && !(given == 0 && count == 0) {
             // For a single element used for all, the message shows the element type.
-            let text = self.type_text(if literal.shape.is_empty() && parts == 2 { element } else { type_ });
-            let message = format!("parsed {given} elements, but type ('{text}') expected {expected} elements");
+            let text = self.type_text(if literal.shape.is_empty() && parts == 2 {
+                element
+            } else {
+                type_
+            });
+            let message = format!(
+                "parsed {given} elements, but type ('{text}') expected {expected} elements"
+            );
             return Err(self.error(offset, message));
         }
         let mut data = Vec::with_capacity(given * element_bytes(scalar));
@@ -103,32 +119,54 @@ impl<'m> Parser<'_, 'm> {
     ) -> Attribute<'m> {
         let width = element_bytes(scalar) * parts as usize;
         let mut splat = splat;
-        if !splat && width > 0 && data.len() >= width && data[width..] == data[..data.len() - width] {
+        if !splat && width > 0 && data.len() >= width && data[width..] == data[..data.len() - width]
+        {
             data.truncate(width);
             splat = true;
         }
-        self.context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
+        self.context.attribute(AttributeKind::DenseElements {
+            type_,
+            data: &data,
+            splat,
+        })
     }
 
-    fn dense_of_strings(&mut self, literal: &Literal, type_: Type<'m>, offset: usize) -> ParseResult<Attribute<'m>> {
+    fn dense_of_strings(
+        &mut self,
+        literal: &Literal,
+        type_: Type<'m>,
+        offset: usize,
+    ) -> ParseResult<Attribute<'m>> {
         let mut values: Vec<&'m [u8]> = Vec::with_capacity(literal.elements.len());
         for &(token, _) in &literal.elements {
             let text = &self.source[token.start..token.end];
             if token.kind != Kind::String {
-                let message = format!("expected string token, got {}", String::from_utf8_lossy(text));
+                let message = format!(
+                    "expected string token, got {}",
+                    String::from_utf8_lossy(text)
+                );
                 return Err(self.error(offset, message));
             }
             values.push(self.context.bytes(&unescape(text)));
         }
         let splat = (literal.shape.is_empty() && values.len() == 1)
-            || values.split_first().is_some_and(|(first, rest)| rest.iter().all(|value| value == first));
+            || values
+                .split_first()
+                .is_some_and(|(first, rest)| rest.iter().all(|value| value == first));
         if splat {
             values.truncate(1);
         }
-        Ok(self.context.attribute(AttributeKind::DenseStrings { type_, values: &values, splat }))
+        Ok(self.context.attribute(AttributeKind::DenseStrings {
+            type_,
+            values: &values,
+            splat,
+        }))
     }
 
-    pub(super) fn parse_dense_resource(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    pub(super) fn parse_dense_resource(
+        &mut self,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let mut offset = self.token.start;
         self.advance();
         self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
@@ -149,10 +187,16 @@ impl<'m> Parser<'_, 'm> {
         if !type_.is_shaped() {
             return Err(self.error(offset, "`dense_resource` expected a shaped type"));
         }
-        Ok(self.context.attribute(AttributeKind::DenseResource { type_, key }))
+        Ok(self
+            .context
+            .attribute(AttributeKind::DenseResource { type_, key }))
     }
 }
 
 pub(super) fn join(shape: &[i64]) -> String {
-    shape.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+    shape
+        .iter()
+        .map(i64::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

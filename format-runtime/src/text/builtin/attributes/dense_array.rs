@@ -15,7 +15,10 @@ impl<'m> Parser<'_, 'm> {
             TypeKind::Float(kind) => kind.width(),
             _ => {
                 let text = self.type_text(element);
-                return Err(self.error(offset, format!("expected integer or float type, got: '{text}'")));
+                return Err(self.error(
+                    offset,
+                    format!("expected integer or float type, got: '{text}'"),
+                ));
             }
         };
         if bits != 1 && (!bits.is_multiple_of(8) || bits == 0) {
@@ -33,7 +36,11 @@ impl<'m> Parser<'_, 'm> {
             }
             self.expect(Kind::Greater, "expected '>' to close an array attribute")?;
         }
-        Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+        Ok(self.context.attribute(AttributeKind::DenseArray {
+            element,
+            size,
+            data: &data,
+        }))
     }
 
     /// Parses `[1, 2]` with a given element type: the syntax of dense arrays in formats.
@@ -47,10 +54,18 @@ impl<'m> Parser<'_, 'm> {
             size += 1;
             parser.parse_dense_array_element(element, &mut data)
         })?;
-        Ok(self.context.attribute(AttributeKind::DenseArray { element, size, data: &data }))
+        Ok(self.context.attribute(AttributeKind::DenseArray {
+            element,
+            size,
+            data: &data,
+        }))
     }
 
-    fn parse_dense_array_element(&mut self, element: Type<'m>, data: &mut Vec<u8>) -> ParseResult<()> {
+    fn parse_dense_array_element(
+        &mut self,
+        element: Type<'m>,
+        data: &mut Vec<u8>,
+    ) -> ParseResult<()> {
         let negative = self.consume_if(Kind::Minus);
         if let TypeKind::Float(kind) = *element.kind() {
             if !matches!(self.token.kind, Kind::Float | Kind::Integer) {

@@ -9,8 +9,14 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an attribute starting with `#`, or reuses the one parsed earlier from the same text if no type follows.
     pub(super) fn parse_hash(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         let (token, before) = (self.token, self.previous_end);
-        let extent = if type_.is_none() { symbol_extent(self.source, token) } else { None };
-        let Some(text) = extent else { return self.parse_extended_attribute(type_) };
+        let extent = if type_.is_none() {
+            symbol_extent(self.source, token)
+        } else {
+            None
+        };
+        let Some(text) = extent else {
+            return self.parse_extended_attribute(type_);
+        };
         if let Some(alias) = self.aliases.remembered_attribute(text) {
             self.jump(token.start + text.len());
             if !self.is(Kind::Colon) {
@@ -28,7 +34,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// `#alias`, `#dialect.mnemonic<...> : type`, `#dialect<...> : type`
-    pub(in crate::text) fn parse_extended_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    pub(in crate::text) fn parse_extended_attribute(
+        &mut self,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let symbol = self.take_symbol();
         if symbol.data.is_none() && !symbol.has_body {
             return match self.attribute_alias(symbol.name)? {
@@ -49,9 +58,10 @@ impl<'p, 'm> Parser<'p, 'm> {
                     parser.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
                         parser.outside_operation(|parser| match (hook, definition) {
                             (Some(hook), _) => hook.parse(parser, type_),
-                            (None, Some(definition)) => {
-                                parser.environment.hooks.parse_attribute(parser, definition, type_)
-                            }
+                            (None, Some(definition)) => parser
+                                .environment
+                                .hooks
+                                .parse_attribute(parser, definition, type_),
                             (None, None) => Err(Failed),
                         })
                     })
@@ -69,7 +79,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, '#', body.as_str())?;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
-        Ok(self.context.attribute(AttributeKind::Opaque { dialect, body, type_ }))
+        Ok(self.context.attribute(AttributeKind::Opaque {
+            dialect,
+            body,
+            type_,
+        }))
     }
 
     /// Parses a body whose trailing `: type` must be known first: skips the body, parses the type, and goes back.
@@ -117,20 +131,31 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The attribute with the type written after it, if its class has a type that only C++ knows (`TypedAttrInterface`
     /// without a parameter for it): MLIR prints that type again.
     fn with_written_type(&self, attribute: Attribute<'m>, type_: Type<'m>) -> Attribute<'m> {
-        let AttributeKind::Dialect(instance) = attribute.kind() else { return attribute };
+        let AttributeKind::Dialect(instance) = attribute.kind() else {
+            return attribute;
+        };
         let environment = self.environment;
         // A hook has used the type in its own way.
         let has_no_hook = |definition: &&AttrOrTypeDefinition| {
-            environment.attribute_syntax(Some(definition), instance.name.as_str()).is_none()
+            environment
+                .attribute_syntax(Some(definition), instance.name.as_str())
+                .is_none()
         };
-        let definition = environment.dialects.attribute_definition(instance.name).filter(has_no_hook);
+        let definition = environment
+            .dialects
+            .attribute_definition(instance.name)
+            .filter(has_no_hook);
         match definition {
             Some(definition)
-                if definition.is_typed_in_cxx() && instance.parameters.len() == definition.parameters.len() =>
+                if definition.is_typed_in_cxx()
+                    && instance.parameters.len() == definition.parameters.len() =>
             {
                 let mut parameters = instance.parameters.to_vec();
                 parameters.push(Parameter::Type(type_));
-                let instance = DialectInstance { name: instance.name, parameters: &parameters };
+                let instance = DialectInstance {
+                    name: instance.name,
+                    parameters: &parameters,
+                };
                 self.context.attribute(AttributeKind::Dialect(instance))
             }
             _ => attribute,
@@ -150,21 +175,30 @@ impl<'m> Printer<'_, 'm> {
         self.text(instance.name.as_str());
         self.attribute_instance(attribute, &instance);
         self.close_symbol(start);
-        let definition = self.environment.dialects.attribute_definition(instance.name);
+        let definition = self
+            .environment
+            .dialects
+            .attribute_definition(instance.name);
         // `AttributeSelfTypeParameter`: MLIR's `TypedAttrInterface`.
         if let Some(type_) = definition.and_then(|definition| definition.type_of(&instance)) {
             self.trailing_type(type_, elision);
         }
     }
 
-    pub(in crate::text) fn attribute_instance(&mut self, attribute: Attribute<'m>, instance: &DialectInstance<'m, 'm>) {
+    pub(in crate::text) fn attribute_instance(
+        &mut self,
+        attribute: Attribute<'m>,
+        instance: &DialectInstance<'m, 'm>,
+    ) {
         let name = instance.name;
         let definition = self.environment.dialects.attribute_definition(name);
         if let Some(syntax) = self.environment.attribute_syntax(definition, name.as_str()) {
             return syntax.print(self, attribute);
         }
         if let Some(definition) = definition {
-            self.environment.hooks.print_attribute(self, definition, instance);
+            self.environment
+                .hooks
+                .print_attribute(self, definition, instance);
         }
     }
 
@@ -180,13 +214,22 @@ impl<'m> Printer<'_, 'm> {
     }
 
     /// The alias that a hook specifies for an attribute without a parsing hook, whose text starts with the mnemonic.
-    pub(super) fn alias_of_text(&self, dialect: Identifier<'m>, body: Identifier<'m>) -> Option<Cow<'static, str>> {
+    pub(super) fn alias_of_text(
+        &self,
+        dialect: Identifier<'m>,
+        body: Identifier<'m>,
+    ) -> Option<Cow<'static, str>> {
         let hooks = self.environment.hooks;
         if !hooks.has_aliases() {
             return None;
         }
-        let mnemonic = body.as_str().split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.').next()?;
+        let mnemonic = body
+            .as_str()
+            .split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.')
+            .next()?;
         let namespace = self.environment.dialects.cpp_namespace(dialect.as_str());
-        hooks.alias(&format!("{}.{mnemonic}", dialect.as_str()), namespace).map(|name| sanitise(name).into())
+        hooks
+            .alias(&format!("{}.{mnemonic}", dialect.as_str()), namespace)
+            .map(|name| sanitise(name).into())
     }
 }

@@ -10,7 +10,9 @@ impl<'m> Parser<'_, 'm> {
         self.expect(Kind::LSquare, "expected '[' after 'distinct'")?;
         let number = self.text();
         self.expect(Kind::Integer, "expected distinct ID")?;
-        let Some(number) = number::small_unsigned(number).and_then(|number| u64::try_from(number).ok()) else {
+        let Some(number) =
+            number::small_unsigned(number).and_then(|number| u64::try_from(number).ok())
+        else {
             return Err(self.error_here("expected an unsigned 64-bit integer"));
         };
         self.expect(Kind::RSquare, "expected ']' to close distinct ID")?;
@@ -23,17 +25,23 @@ impl<'m> Parser<'_, 'm> {
             attribute
         };
         if let Some(&known) = self.distinct.get(&number) {
-            if let AttributeKind::Distinct { attribute: previous, .. } = *known.kind()
+            if let AttributeKind::Distinct {
+                attribute: previous,
+                ..
+            } = *known.kind()
                 && previous != attribute
             {
                 let text = self.attribute_text(previous);
-                let message = format!("referenced attribute does not match previous definition: {text}");
+                let message =
+                    format!("referenced attribute does not match previous definition: {text}");
                 return Err(self.error(offset, message));
             }
             return Ok(known);
         }
         let id = self.context.next_distinct_id();
-        let made = self.context.attribute(AttributeKind::Distinct { id, attribute });
+        let made = self
+            .context
+            .attribute(AttributeKind::Distinct { id, attribute });
         self.distinct.insert(number, made);
         Ok(made)
     }

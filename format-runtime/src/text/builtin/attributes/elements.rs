@@ -11,7 +11,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the elements `1, 2` of a dense array.
     pub(super) fn dense_array_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let width = scalar_bytes(element).max(1);
-        self.interleave_comma(data.chunks_exact(width), |printer, bytes| printer.dense_scalar(element, bytes));
+        self.interleave_comma(data.chunks_exact(width), |printer, bytes| {
+            printer.dense_scalar(element, bytes)
+        });
     }
 
     /// Prints the elements `1, 2` of a dense array like C++ streams do: floats with seven digits, converted to `float`.
@@ -42,7 +44,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             _ => (64, Signedness::Signless),
         };
         if width == 1 {
-            return self.text(if bytes.first().is_some_and(|&byte| byte & 1 == 1) { "true" } else { "false" });
+            return self.text(if bytes.first().is_some_and(|&byte| byte & 1 == 1) {
+                "true"
+            } else {
+                "false"
+            });
         }
         if width > 64 {
             let mut number = BigInt::from_signed_bytes_le(bytes);
@@ -62,14 +68,21 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints the contents of `dense<...>`.
-    pub(super) fn dense_elements(&mut self, type_: Type<'m>, data: &[u8], splat: bool, allow_hex: bool) {
+    pub(super) fn dense_elements(
+        &mut self,
+        type_: Type<'m>,
+        data: &[u8],
+        splat: bool,
+        allow_hex: bool,
+    ) {
         let count = type_.num_elements().unwrap_or(0);
         let element = type_.element_type_or_self();
         let limit = self.options.hex_elements_larger.unwrap_or(HEX_ABOVE);
         if !splat && allow_hex && u64::try_from(limit).is_ok_and(|limit| count > limit) {
             if element.is_integer(1) {
                 // Bools are stored as one bit each.
-                let pack = |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
+                let pack =
+                    |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
                 let packed: Vec<u8> = data.chunks(8).map(pack).collect();
                 return self.hex_string(&packed);
             }
@@ -106,7 +119,12 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints elements within the brackets of a shape.
-    fn nested_elements(&mut self, type_: Type<'m>, splat: bool, mut print: impl FnMut(&mut Self, usize)) {
+    fn nested_elements(
+        &mut self,
+        type_: Type<'m>,
+        splat: bool,
+        mut print: impl FnMut(&mut Self, usize),
+    ) {
         if splat {
             return print(self, 0);
         }
@@ -146,22 +164,29 @@ impl<'p, 'm> Printer<'p, 'm> {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         self.bytes(b"\"0x");
         for &byte in data {
-            self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+            self.out
+                .extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
         }
         self.byte(b'"');
     }
 
     /// Whether there are too many elements to print.
     fn is_elided(&self, attribute: Attribute<'m>) -> bool {
-        let Some(limit) = self.options.elide_elements_larger else { return false };
+        let Some(limit) = self.options.elide_elements_larger else {
+            return false;
+        };
         let (type_, splat) = match *attribute.kind() {
-            AttributeKind::DenseElements { type_, splat, .. } | AttributeKind::DenseStrings { type_, splat, .. } => {
-                (type_, splat)
-            }
-            AttributeKind::Sparse { indices, values, .. } => return self.is_elided(indices) || self.is_elided(values),
+            AttributeKind::DenseElements { type_, splat, .. }
+            | AttributeKind::DenseStrings { type_, splat, .. } => (type_, splat),
+            AttributeKind::Sparse {
+                indices, values, ..
+            } => return self.is_elided(indices) || self.is_elided(values),
             _ => return false,
         };
-        !splat && type_.num_elements().is_some_and(|count| count > limit as u64)
+        !splat
+            && type_
+                .num_elements()
+                .is_some_and(|count| count > limit as u64)
     }
 
     /// Prints `keyword<...> : T` for elements, or a substitute if there are too many.

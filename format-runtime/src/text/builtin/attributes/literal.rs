@@ -33,7 +33,11 @@ impl<'m> Parser<'_, 'm> {
     }
 
     /// Parses `[...]`; returns the sizes, innermost first, in `shape`.
-    fn parse_literal_list(&mut self, elements: &mut Vec<(Tok, bool)>, shape: &mut Vec<i64>) -> ParseResult<()> {
+    fn parse_literal_list(
+        &mut self,
+        elements: &mut Vec<(Tok, bool)>,
+        shape: &mut Vec<i64>,
+    ) -> ParseResult<()> {
         self.nested(|parser| {
             parser.advance();
             let mut size = 0;
@@ -70,7 +74,9 @@ impl<'m> Parser<'_, 'm> {
     fn parse_literal_element(&mut self, elements: &mut Vec<(Tok, bool)>) -> ParseResult<()> {
         match self.token.kind {
             Kind::Integer | Kind::Float | Kind::String => elements.push((self.token, false)),
-            Kind::Bare if self.is_word("true") || self.is_word("false") => elements.push((self.token, false)),
+            Kind::Bare if self.is_word("true") || self.is_word("false") => {
+                elements.push((self.token, false))
+            }
             Kind::Minus => {
                 self.advance();
                 if !matches!(self.token.kind, Kind::Integer | Kind::Float) {
@@ -112,12 +118,27 @@ impl<'m> Parser<'_, 'm> {
             return Ok(());
         }
         let at = token.start;
-        if negative && matches!(scalar.kind(), TypeKind::Integer { signedness: Signedness::Unsigned, .. }) {
-            return Err(self.error(at, "expected unsigned integer elements, but parsed negative value"));
+        if negative
+            && matches!(
+                scalar.kind(),
+                TypeKind::Integer {
+                    signedness: Signedness::Unsigned,
+                    ..
+                }
+            )
+        {
+            return Err(self.error(
+                at,
+                "expected unsigned integer elements, but parsed negative value",
+            ));
         }
         match token.kind {
-            Kind::Float => Err(self.error(at, "expected integer elements, but parsed floating-point")),
-            Kind::Bare if !scalar.is_integer(1) => Err(self.error(at, "expected i1 type for 'true' or 'false' values")),
+            Kind::Float => {
+                Err(self.error(at, "expected integer elements, but parsed floating-point"))
+            }
+            Kind::Bare if !scalar.is_integer(1) => {
+                Err(self.error(at, "expected i1 type for 'true' or 'false' values"))
+            }
             Kind::Bare => {
                 data.push(u8::from(text == b"true"));
                 Ok(())
@@ -138,10 +159,18 @@ impl<'m> Parser<'_, 'm> {
     fn hex_bytes(&mut self, token: Tok) -> ParseResult<Vec<u8>> {
         let text = unescape(&self.source[token.start..token.end]);
         match text.strip_prefix(b"0x") {
-            Some(digits) if digits.len().is_multiple_of(2) && digits.iter().all(u8::is_ascii_hexdigit) => {
-                Ok(digits.chunks(2).map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1])).collect())
+            Some(digits)
+                if digits.len().is_multiple_of(2) && digits.iter().all(u8::is_ascii_hexdigit) =>
+            {
+                Ok(digits
+                    .chunks(2)
+                    .map(|pair| hex_digit(pair[0]) << 4 | hex_digit(pair[1]))
+                    .collect())
             }
-            _ => Err(self.error(token.start, "expected string containing hex digits starting with `0x`")),
+            _ => Err(self.error(
+                token.start,
+                "expected string containing hex digits starting with `0x`",
+            )),
         }
     }
 
@@ -182,13 +211,18 @@ impl<'m> Parser<'_, 'm> {
         if count.div_ceil(8) != data.len() as u64 {
             return Err(self.bad_hex_size(type_, offset));
         }
-        let bools = (0..count as usize).map(|index| data[index / 8] >> (index % 8) & 1).collect();
+        let bools = (0..count as usize)
+            .map(|index| data[index / 8] >> (index % 8) & 1)
+            .collect();
         Ok(self.dense(type_, bools, scalar, 1, false))
     }
 
     fn bad_hex_size(&mut self, type_: Type<'m>, offset: usize) -> Failed {
         let text = self.type_text(type_);
-        self.error(offset, format!("elements hex data size is invalid for provided type: '{text}'"))
+        self.error(
+            offset,
+            format!("elements hex data size is invalid for provided type: '{text}'"),
+        )
     }
 }
 
@@ -212,7 +246,11 @@ fn normalise(data: &mut [u8], scalar: Type<'_>) {
     for element in data.chunks_exact_mut(width.div_ceil(8) as usize) {
         if let Some(last) = element.last_mut() {
             let sign = width > 1 && *last >> (used - 1) & 1 == 1;
-            *last = if sign { *last | 0xff << used } else { *last & !(0xff << used) };
+            *last = if sign {
+                *last | 0xff << used
+            } else {
+                *last & !(0xff << used)
+            };
         }
     }
 }

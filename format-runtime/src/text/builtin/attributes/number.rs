@@ -6,7 +6,10 @@ use num_bigint::BigInt;
 
 impl<'m> Parser<'_, 'm> {
     /// Parses a number after a minus sign.
-    pub(super) fn parse_negative_number(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    pub(super) fn parse_negative_number(
+        &mut self,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         self.advance();
         match self.token.kind {
             Kind::Integer => self.parse_integer_attribute(type_, true),
@@ -32,14 +35,26 @@ impl<'m> Parser<'_, 'm> {
                 Ok(self.context.float(type_, bits?))
             }
             TypeKind::Integer { .. } | TypeKind::Index => {
-                if negative && matches!(type_.kind(), TypeKind::Integer { signedness: Signedness::Unsigned, .. }) {
+                if negative
+                    && matches!(
+                        type_.kind(),
+                        TypeKind::Integer {
+                            signedness: Signedness::Unsigned,
+                            ..
+                        }
+                    )
+                {
                     let message = "negative integer literal not valid for unsigned integer type";
                     return Err(self.error(token.start, message));
                 }
                 match self.integer_words(text, negative, type_) {
-                    Some(words) if words.len() == 1 => Ok(self.context.integer(type_, words[0] as i64)),
+                    Some(words) if words.len() == 1 => {
+                        Ok(self.context.integer(type_, words[0] as i64))
+                    }
                     Some(words) => Ok(self.context.integer_wide(type_, &words)),
-                    None => Err(self.error(token.start, "integer constant out of range for attribute")),
+                    None => {
+                        Err(self.error(token.start, "integer constant out of range for attribute"))
+                    }
                 }
             }
             _ => Err(self.error(token.start, "integer literal not valid for specified type")),
@@ -68,7 +83,12 @@ impl<'m> Parser<'_, 'm> {
 }
 
 impl<'m> Printer<'_, 'm> {
-    pub(super) fn integer_attribute(&mut self, type_: Type<'m>, value: IntegerValue<'m>, elision: Elision) {
+    pub(super) fn integer_attribute(
+        &mut self,
+        type_: Type<'m>,
+        value: IntegerValue<'m>,
+        elision: Elision,
+    ) {
         if type_.is_integer(1) {
             return self.text(if value.is_zero() { "false" } else { "true" });
         }
@@ -81,19 +101,28 @@ impl<'m> Printer<'_, 'm> {
     /// Prints an integer according to its type: unsigned if the type is.
     fn integer_of_type(&mut self, type_: Type<'m>, value: IntegerValue<'m>) {
         let unsigned = match *type_.kind() {
-            TypeKind::Integer { width, signedness: Signedness::Unsigned } => Some(width),
+            TypeKind::Integer {
+                width,
+                signedness: Signedness::Unsigned,
+            } => Some(width),
             _ => None,
         };
         match (value, unsigned) {
             (IntegerValue::Small(value), None) => self.integer(value),
             (IntegerValue::Small(value), Some(width)) if width <= 64 => {
-                let mask = if width == 64 { u64::MAX } else { (1 << width) - 1 };
+                let mask = if width == 64 {
+                    u64::MAX
+                } else {
+                    (1 << width) - 1
+                };
                 self.unsigned(value as u64 & mask);
             }
             _ => {
                 let bytes: Vec<u8> = match value {
                     IntegerValue::Small(value) => value.to_le_bytes().to_vec(),
-                    IntegerValue::Wide(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+                    IntegerValue::Wide(words) => {
+                        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+                    }
                 };
                 let mut number = BigInt::from_signed_bytes_le(&bytes);
                 if let Some(width) = unsigned

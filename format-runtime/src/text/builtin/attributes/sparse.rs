@@ -10,9 +10,16 @@ impl<'m> Parser<'_, 'm> {
         self.advance();
         self.expect(Kind::Less, "Expected '<' after 'sparse'")?;
         let tensor = |parser: &Self, shape: &[i64], element| {
-            parser.context.type_(TypeKind::RankedTensor { shape, element, encoding: None })
+            parser.context.type_(TypeKind::RankedTensor {
+                shape,
+                element,
+                encoding: None,
+            })
         };
-        let empty = Literal { shape: vec![0], ..Literal::default() };
+        let empty = Literal {
+            shape: vec![0],
+            ..Literal::default()
+        };
         if self.consume_if(Kind::Greater) {
             let offset = self.token.start;
             let type_ = self.parse_elements_type(type_, start)?;
@@ -21,7 +28,11 @@ impl<'m> Parser<'_, 'm> {
             let values_type = tensor(self, &[0], type_.element_type_or_self());
             let indices = self.dense(indices_type, Vec::new(), self.context.i64(), 1, false);
             let values = self.dense_of_literal(&empty, values_type, offset)?;
-            return Ok(self.context.attribute(AttributeKind::Sparse { type_, indices, values }));
+            return Ok(self.context.attribute(AttributeKind::Sparse {
+                type_,
+                indices,
+                values,
+            }));
         }
         let indices_offset = self.token.start;
         let indices = self.parse_literal(false)?;
@@ -31,8 +42,16 @@ impl<'m> Parser<'_, 'm> {
         self.expect(Kind::Greater, "expected '>'")?;
         let type_ = self.parse_elements_type(type_, start)?;
         let rank = type_.shape().unwrap_or_default().len() as i64;
-        let indices_shape = if indices.shape.is_empty() { vec![1, rank] } else { indices.shape.clone() };
-        let values_shape = if values.shape.is_empty() { vec![indices_shape[0]] } else { values.shape.clone() };
+        let indices_shape = if indices.shape.is_empty() {
+            vec![1, rank]
+        } else {
+            indices.shape.clone()
+        };
+        let values_shape = if values.shape.is_empty() {
+            vec![indices_shape[0]]
+        } else {
+            values.shape.clone()
+        };
         let indices_type = tensor(self, &indices_shape, self.context.i64());
         let values_type = tensor(self, &values_shape, type_.element_type_or_self());
         let indices = self.dense_of_literal(&indices, indices_type, indices_offset)?;
@@ -40,13 +59,29 @@ impl<'m> Parser<'_, 'm> {
         if let Some(message) = self.wrong_sparse(type_, indices, &values_shape) {
             return Err(self.error(start, message));
         }
-        Ok(self.context.attribute(AttributeKind::Sparse { type_, indices, values }))
+        Ok(self.context.attribute(AttributeKind::Sparse {
+            type_,
+            indices,
+            values,
+        }))
     }
 
     /// The error in the shapes or indices of a sparse attribute, if any.
-    fn wrong_sparse(&self, type_: Type<'m>, indices: Attribute<'m>, values: &[i64]) -> Option<String> {
+    fn wrong_sparse(
+        &self,
+        type_: Type<'m>,
+        indices: Attribute<'m>,
+        values: &[i64],
+    ) -> Option<String> {
         let shape = type_.shape().unwrap_or_default();
-        let AttributeKind::DenseElements { type_: indices_type, data, splat } = *indices.kind() else { return None };
+        let AttributeKind::DenseElements {
+            type_: indices_type,
+            data,
+            splat,
+        } = *indices.kind()
+        else {
+            return None;
+        };
         let found = indices_type.shape().unwrap_or_default();
         if values.len() != 1 {
             return Some("expected 1-d tensor for sparse element values".to_owned());
@@ -69,10 +104,17 @@ impl<'m> Parser<'_, 'm> {
             false => data.chunks_exact(8).map(number).collect(),
         };
         let outside = all.chunks(shape.len().max(1)).position(|index| {
-            index.iter().zip(shape).any(|(&index, &size)| u64::try_from(size).is_ok_and(|size| index >= size))
+            index
+                .iter()
+                .zip(shape)
+                .any(|(&index, &size)| u64::try_from(size).is_ok_and(|size| index >= size))
         })?;
         let index = &all[outside * shape.len()..][..shape.len()];
-        let index = index.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+        let index = index
+            .iter()
+            .map(u64::to_string)
+            .collect::<Vec<_>>()
+            .join(", ");
         let type_ = self.type_text(type_);
         Some(format!(
             "sparse index #{outside} is not contained within the value shape, with index=[{index}], and type='{type_}'"
@@ -91,8 +133,14 @@ impl<'m> Printer<'_, 'm> {
             self.bytes(b", ");
         }
         match *values.kind() {
-            AttributeKind::DenseElements { type_, data, splat } => self.dense_elements(type_, data, splat, true),
-            AttributeKind::DenseStrings { type_, values, splat } => self.dense_strings(type_, values, splat),
+            AttributeKind::DenseElements { type_, data, splat } => {
+                self.dense_elements(type_, data, splat, true)
+            }
+            AttributeKind::DenseStrings {
+                type_,
+                values,
+                splat,
+            } => self.dense_strings(type_, values, splat),
             _ => {}
         }
     }

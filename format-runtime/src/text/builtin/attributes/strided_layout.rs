@@ -29,7 +29,10 @@ impl<'m> Parser<'_, 'm> {
             offset = self.parse_stride()?;
             self.expect(Kind::Greater, "expected '>'")?;
         }
-        Ok(self.context.attribute(AttributeKind::StridedLayout { offset, strides: &strides }))
+        Ok(self.context.attribute(AttributeKind::StridedLayout {
+            offset,
+            strides: &strides,
+        }))
     }
 
     fn parse_stride(&mut self) -> ParseResult<i64> {
@@ -38,7 +41,11 @@ impl<'m> Parser<'_, 'm> {
         }
         let offset = self.token.start;
         let negative = self.consume_if(Kind::Minus);
-        let value = if self.is(Kind::Integer) { number::small_unsigned(self.text()) } else { None };
+        let value = if self.is(Kind::Integer) {
+            number::small_unsigned(self.text())
+        } else {
+            None
+        };
         match value.and_then(|value| i64::try_from(value).ok()) {
             Some(value) => {
                 self.advance();

@@ -5,11 +5,17 @@ use crate::text::Expected;
 use crate::text::lexer::unescape;
 
 impl<'m> Parser<'_, 'm> {
-    pub(super) fn parse_string_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
+    pub(super) fn parse_string_attribute(
+        &mut self,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
         let value = unescape(self.text());
         self.advance();
         let type_ = self.literal_type(type_, self.context.none_type())?;
-        Ok(self.context.attribute(AttributeKind::String { value: &value, type_ }))
+        Ok(self.context.attribute(AttributeKind::String {
+            value: &value,
+            type_,
+        }))
     }
 
     fn parse_symbol_identifier(&mut self) -> ParseResult<Identifier<'m>> {
@@ -37,7 +43,10 @@ impl<'m> Parser<'_, 'm> {
             }
             nested.push(self.parse_symbol_identifier()?);
         }
-        Ok(self.context.attribute(AttributeKind::SymbolRef { root, nested: &nested }))
+        Ok(self.context.attribute(AttributeKind::SymbolRef {
+            root,
+            nested: &nested,
+        }))
     }
 }
 

@@ -36,7 +36,9 @@ impl<'m> Parser<'_, 'm> {
                     }
                     parser.outside_operation(|parser| match (hook, definition) {
                         (Some(hook), _) => hook.parse(parser),
-                        (None, Some(definition)) => parser.environment.hooks.parse_type(parser, definition),
+                        (None, Some(definition)) => {
+                            parser.environment.hooks.parse_type(parser, definition)
+                        }
                         (None, None) => Err(Failed),
                     })
                 })?;
@@ -68,14 +70,20 @@ impl<'m> Printer<'_, 'm> {
         self.close_symbol(start);
     }
 
-    pub(in crate::text) fn type_instance(&mut self, type_: Type<'m>, instance: &DialectInstance<'m, 'm>) {
+    pub(in crate::text) fn type_instance(
+        &mut self,
+        type_: Type<'m>,
+        instance: &DialectInstance<'m, 'm>,
+    ) {
         let name = instance.name;
         let definition = self.environment.dialects.type_definition(name);
         if let Some(syntax) = self.environment.type_syntax(definition, name.as_str()) {
             return syntax.print(self, type_);
         }
         if let Some(definition) = definition {
-            self.environment.hooks.print_type(self, definition, instance);
+            self.environment
+                .hooks
+                .print_type(self, definition, instance);
         }
     }
 }

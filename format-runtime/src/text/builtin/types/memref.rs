@@ -20,7 +20,10 @@ impl<'m> Parser<'_, 'm> {
             | TypeKind::Vector { .. }
             | TypeKind::MemRef { .. }
             | TypeKind::UnrankedMemRef { .. } => true,
-            _ => self.environment.dialects.may_implement(element, "MemRefElementTypeInterface"),
+            _ => self
+                .environment
+                .dialects
+                .may_implement(element, "MemRefElementTypeInterface"),
         };
         if !is_valid {
             return Err(self.error(offset, "invalid memref element type"));
@@ -44,7 +47,10 @@ impl<'m> Parser<'_, 'm> {
             memory_space = None;
         }
         if unranked {
-            return Ok(self.context.type_(TypeKind::UnrankedMemRef { element, memory_space }));
+            return Ok(self.context.type_(TypeKind::UnrankedMemRef {
+                element,
+                memory_space,
+            }));
         }
         if let Some(written) = layout {
             self.check_layout(written, shape.len(), start)?;
@@ -52,7 +58,12 @@ impl<'m> Parser<'_, 'm> {
             layout =
                 layout.filter(|layout| !matches!(layout.kind(), AttributeKind::AffineMap(map) if map.is_identity()));
         }
-        Ok(self.context.type_(TypeKind::MemRef { shape: &shape, element, layout, memory_space }))
+        Ok(self.context.type_(TypeKind::MemRef {
+            shape: &shape,
+            element,
+            layout,
+            memory_space,
+        }))
     }
 
     /// Parses what follows the element type.
@@ -72,15 +83,21 @@ impl<'m> Parser<'_, 'm> {
                 let is_layout = match attribute.kind() {
                     AttributeKind::AffineMap(_) | AttributeKind::StridedLayout { .. } => true,
                     // A dialect's attribute that is not the last one must be a layout.
-                    AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => self.is(Kind::Comma),
+                    AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => {
+                        self.is(Kind::Comma)
+                    }
                     _ => false,
                 };
                 if is_layout {
                     if unranked {
-                        return Err(self.error_here("cannot have affine map for unranked memref type"));
+                        return Err(
+                            self.error_here("cannot have affine map for unranked memref type")
+                        );
                     }
                     if memory_space.is_some() {
-                        return Err(self.error_here("expected memory space to be last in memref type"));
+                        return Err(
+                            self.error_here("expected memory space to be last in memref type")
+                        );
                     }
                     layout = Some(attribute);
                 } else if memory_space.is_some() {
@@ -97,10 +114,18 @@ impl<'m> Parser<'_, 'm> {
         Ok((layout, memory_space))
     }
 
-    fn check_layout(&mut self, layout: Attribute<'m>, rank: usize, offset: usize) -> ParseResult<()> {
+    fn check_layout(
+        &mut self,
+        layout: Attribute<'m>,
+        rank: usize,
+        offset: usize,
+    ) -> ParseResult<()> {
         let problem = match *layout.kind() {
             AttributeKind::AffineMap(map) if map.dims as usize != rank => {
-                format!("memref layout mismatch between rank and affine map: {rank} != {}", map.dims)
+                format!(
+                    "memref layout mismatch between rank and affine map: {rank} != {}",
+                    map.dims
+                )
             }
             AttributeKind::StridedLayout { strides, .. } if strides.len() != rank => {
                 "expected the number of strides to match the rank".to_owned()

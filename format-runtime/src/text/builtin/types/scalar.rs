@@ -22,7 +22,9 @@ impl<'m> Parser<'_, 'm> {
             [b'u', b'i', digits @ ..] => (Signedness::Unsigned, digits),
             text => (Signedness::Signless, &text[1..]),
         };
-        let Some(width) = number::small_unsigned(digits).and_then(|width| u32::try_from(width).ok()) else {
+        let Some(width) =
+            number::small_unsigned(digits).and_then(|width| u32::try_from(width).ok())
+        else {
             return Err(self.error_here("invalid integer width"));
         };
         if width > MAX_WIDTH {
@@ -38,7 +40,10 @@ impl<'m> Parser<'_, 'm> {
         let offset = self.token.start;
         let element = self.parse_type()?;
         self.expect(Kind::Greater, "expected '>' in complex type")?;
-        if !matches!(element.kind(), TypeKind::Float(_) | TypeKind::Integer { .. }) {
+        if !matches!(
+            element.kind(),
+            TypeKind::Float(_) | TypeKind::Integer { .. }
+        ) {
             return Err(self.error(offset, "invalid element type for complex"));
         }
         Ok(self.context.type_(TypeKind::Complex(element)))

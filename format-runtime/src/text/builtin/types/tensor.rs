@@ -34,14 +34,23 @@ impl<'m> Parser<'_, 'm> {
         }
         Ok(self.context.type_(match unranked {
             true => TypeKind::UnrankedTensor(element),
-            false => TypeKind::RankedTensor { shape: &shape, element, encoding },
+            false => TypeKind::RankedTensor {
+                shape: &shape,
+                element,
+                encoding,
+            },
         }))
     }
 }
 
 impl<'m> Printer<'_, 'm> {
     /// Prints a tensor type; unranked if there is no shape.
-    pub(super) fn tensor_type(&mut self, shape: Option<&[i64]>, element: Type<'m>, encoding: Option<Attribute<'m>>) {
+    pub(super) fn tensor_type(
+        &mut self,
+        shape: Option<&[i64]>,
+        element: Type<'m>,
+        encoding: Option<Attribute<'m>>,
+    ) {
         self.text("tensor<");
         self.shape(shape);
         self.type_(element);

@@ -24,17 +24,30 @@ impl<'m> Parser<'_, 'm> {
         self.expect(Kind::Greater, "expected '>' in vector type")?;
         let is_valid = match element.kind() {
             TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
-            _ => self.environment.dialects.may_implement(element, "VectorElementTypeInterface"),
+            _ => self
+                .environment
+                .dialects
+                .may_implement(element, "VectorElementTypeInterface"),
         };
         if !is_valid {
-            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
+            return Err(self.error(
+                start,
+                "failed to verify 'elementType': VectorElementTypeInterface instance",
+            ));
         }
         if shape.contains(&0) {
             let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
-            let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            let message = format!(
+                "vector types must have positive constant sizes but got {}",
+                sizes.join(", ")
+            );
             return Err(self.error(start, message));
         }
-        Ok(self.context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element }))
+        Ok(self.context.type_(TypeKind::Vector {
+            shape: &shape,
+            scalable: &scalable,
+            element,
+        }))
     }
 }
 

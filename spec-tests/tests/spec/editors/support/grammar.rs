@@ -19,8 +19,17 @@ impl Grammar {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
         let _ = fs::remove_dir_all(&folder);
         copy(&source(), &folder);
-        let grammar = Grammar { tree_sitter, folder };
-        let generated = super::output(grammar.command().arg("generate").arg("--js-runtime").arg(node));
+        let grammar = Grammar {
+            tree_sitter,
+            folder,
+        };
+        let generated = super::output(
+            grammar
+                .command()
+                .arg("generate")
+                .arg("--js-runtime")
+                .arg(node),
+        );
         generated.unwrap_or_else(|error| panic!("{error}"));
         Some(grammar)
     }
@@ -28,12 +37,20 @@ impl Grammar {
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.tree_sitter);
         // What it compiles stays here, too.
-        command.current_dir(&self.folder).env("XDG_CACHE_HOME", self.folder.join("cache")).env("NO_COLOR", "1");
+        command
+            .current_dir(&self.folder)
+            .env("XDG_CACHE_HOME", self.folder.join("cache"))
+            .env("NO_COLOR", "1");
         command
     }
 
     /// Compares what a query finds in a file.
-    pub(crate) fn queried(&self, query: &str, grammar: Option<&Path>, file: &str) -> Result<(), String> {
+    pub(crate) fn queried(
+        &self,
+        query: &str,
+        grammar: Option<&Path>,
+        file: &str,
+    ) -> Result<(), String> {
         let path = super::corpus("tree-sitter").join(file);
         let mut command = self.command();
         command.args(["query", "--captures"]);
@@ -42,7 +59,11 @@ impl Grammar {
         }
         let found = super::output(command.arg(query).arg(&path))?;
         // The first line is the path.
-        let found: String = found.lines().skip(1).flat_map(|line| [line.trim(), "\n"]).collect();
+        let found: String = found
+            .lines()
+            .skip(1)
+            .flat_map(|line| [line.trim(), "\n"])
+            .collect();
         super::compare(&super::beside(&path, ".captures"), &found)
     }
 }
@@ -54,7 +75,10 @@ pub(crate) fn source() -> PathBuf {
 /// Copies a folder, but for what was generated in it.
 pub(crate) fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("the tests' own folder is writable");
-    for entry in fs::read_dir(from).expect("a folder of the project").flatten() {
+    for entry in fs::read_dir(from)
+        .expect("a folder of the project")
+        .flatten()
+    {
         let (path, target) = (entry.path(), to.join(entry.file_name()));
         if !path.is_dir() {
             fs::copy(&path, &target).expect("the tests' own folder is writable");

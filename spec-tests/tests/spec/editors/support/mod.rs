@@ -17,9 +17,17 @@ pub(crate) fn corpus(folder: &str) -> PathBuf {
 
 /// The files of a folder whose names end in one of these, sorted.
 pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
-    let entries = folder.read_dir().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
-    files.retain(|path| path.extension().and_then(OsStr::to_str).is_some_and(|ending| extensions.contains(&ending)));
+    let entries = folder
+        .read_dir()
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.retain(|path| {
+        path.extension()
+            .and_then(OsStr::to_str)
+            .is_some_and(|ending| extensions.contains(&ending))
+    });
     files.sort();
     assert!(!files.is_empty(), "no data in {}", folder.display());
     files
@@ -28,19 +36,30 @@ pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 /// The packages of npm that the extension is made and tried with, and Node itself.
 pub(crate) fn node() -> Result<PathBuf, String> {
     if !editors::folder().join("vscode/node_modules").is_dir() {
-        return Err("the packages of npm are not there (`npm ci --ignore-scripts` in editors/vscode)".to_owned());
+        return Err(
+            "the packages of npm are not there (`npm ci --ignore-scripts` in editors/vscode)"
+                .to_owned(),
+        );
     }
     referees::node()
 }
 
 /// What a command prints, or what goes wrong.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
-    let output = command.stdin(Stdio::null()).output().map_err(|error| format!("{command:?}: {error}"))?;
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("{command:?}: {error}"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if output.status.success() {
         Ok(text(&output.stdout))
     } else {
-        Err(format!("{command:?}: {}\n{}{}", output.status, text(&output.stdout), text(&output.stderr)))
+        Err(format!(
+            "{command:?}: {}\n{}{}",
+            output.status,
+            text(&output.stdout),
+            text(&output.stderr)
+        ))
     }
 }
 
@@ -53,9 +72,19 @@ pub(crate) fn compare(golden: &Path, actual: &str) -> Result<(), String> {
     if expected == actual {
         return Ok(());
     }
-    let line = expected.lines().zip(actual.lines()).take_while(|(expected, actual)| expected == actual).count();
+    let line = expected
+        .lines()
+        .zip(actual.lines())
+        .take_while(|(expected, actual)| expected == actual)
+        .count();
     let of = |text: &str| text.lines().nth(line).unwrap_or("(its end)").to_owned();
-    Err(format!("{}:{}: {:?} instead of {:?}", golden.display(), line + 1, of(actual), of(&expected)))
+    Err(format!(
+        "{}:{}: {:?} instead of {:?}",
+        golden.display(),
+        line + 1,
+        of(actual),
+        of(&expected)
+    ))
 }
 
 /// Fails with all errors.

@@ -13,14 +13,16 @@ const MOST_WORDS: usize = 3000;
 pub(crate) fn words(diagram: &Diagram, most: usize) -> Option<BTreeSet<Word>> {
     let empty = || BTreeSet::from([Word::new()]);
     match diagram {
-        Diagram::Terminal(label) | Diagram::Nonterminal { label, .. } => {
-            Some(if most > 0 { BTreeSet::from([vec![label.clone()]]) } else { BTreeSet::new() })
-        }
+        Diagram::Terminal(label) | Diagram::Nonterminal { label, .. } => Some(if most > 0 {
+            BTreeSet::from([vec![label.clone()]])
+        } else {
+            BTreeSet::new()
+        }),
         Diagram::Comment(_) => Some(empty()),
         Diagram::Group { body, .. } => words(body, most),
-        Diagram::Sequence(parts) => {
-            parts.iter().try_fold(empty(), |before, part| joined(&before, &words(part, most)?, most))
-        }
+        Diagram::Sequence(parts) => parts.iter().try_fold(empty(), |before, part| {
+            joined(&before, &words(part, most)?, most)
+        }),
         Diagram::Choice(parts) if parts.is_empty() => Some(empty()),
         Diagram::Choice(parts) => {
             let all: Option<Vec<_>> = parts.iter().map(|part| words(part, most)).collect();
@@ -33,7 +35,9 @@ pub(crate) fn words(diagram: &Diagram, most: usize) -> Option<BTreeSet<Word>> {
         }
         Diagram::Repeat { body, separator } => {
             let body = words(body, most)?;
-            let back = separator.as_ref().map_or_else(|| Some(empty()), |back| words(back, most))?;
+            let back = separator
+                .as_ref()
+                .map_or_else(|| Some(empty()), |back| words(back, most))?;
             let again = joined(&back, &body, most)?;
             let mut all = body;
             loop {
@@ -49,7 +53,9 @@ pub(crate) fn words(diagram: &Diagram, most: usize) -> Option<BTreeSet<Word>> {
 }
 
 fn joined(first: &BTreeSet<Word>, second: &BTreeSet<Word>, most: usize) -> Option<BTreeSet<Word>> {
-    let pairs = first.iter().flat_map(|one| second.iter().map(move |other| [&one[..], other].concat()));
+    let pairs = first
+        .iter()
+        .flat_map(|one| second.iter().map(move |other| [&one[..], other].concat()));
     let all: BTreeSet<_> = pairs.filter(|word| word.len() <= most).collect();
     (all.len() <= MOST_WORDS).then_some(all)
 }

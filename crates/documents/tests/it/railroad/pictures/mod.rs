@@ -4,7 +4,9 @@ mod language;
 mod random;
 mod reading;
 
-use documents::railroad::{Diagram, Metrics, Picture, SvgOptions, TextOptions, problems, svg, text};
+use documents::railroad::{
+    Diagram, Metrics, Picture, SvgOptions, TextOptions, problems, svg, text,
+};
 
 const WIDTHS: [usize; 4] = [20, 40, 80, 1000];
 
@@ -19,8 +21,16 @@ fn pictures_are_sound() {
             let narrowest = Picture::of(&diagram, &metrics, 0).width;
             for width in WIDTHS.map(|width| i32::try_from(width).expect("a small number") * scale) {
                 let picture = Picture::of(&diagram, &metrics, width);
-                assert_eq!(problems(&picture), Vec::<String>::new(), "{seed} {width}: {diagram}");
-                assert!(picture.width <= width.max(narrowest), "{seed}: {} is wider than {width}", picture.width);
+                assert_eq!(
+                    problems(&picture),
+                    Vec::<String>::new(),
+                    "{seed} {width}: {diagram}"
+                );
+                assert!(
+                    picture.width <= width.max(narrowest),
+                    "{seed}: {} is wider than {width}",
+                    picture.width
+                );
             }
         }
     }
@@ -33,28 +43,64 @@ const MOST_LABELS: usize = 4;
 fn lines_read_what_is_described() {
     let (mut read, mut with_return, mut in_rows) = (0, 0, 0);
     for (seed, diagram) in diagrams(3000) {
-        let Some(expected) = language::words(&diagram, MOST_LABELS) else { continue };
+        let Some(expected) = language::words(&diagram, MOST_LABELS) else {
+            continue;
+        };
         for width in WIDTHS {
-            let picture = text(&diagram, TextOptions { width, ascii: false });
-            let found = reading::words(&picture, MOST_LABELS).unwrap_or_else(|error| panic!("{error}\n{picture}"));
+            let picture = text(
+                &diagram,
+                TextOptions {
+                    width,
+                    ascii: false,
+                },
+            );
+            let found = reading::words(&picture, MOST_LABELS)
+                .unwrap_or_else(|error| panic!("{error}\n{picture}"));
             assert_eq!(found, expected, "{seed} {width}: {diagram}\n{picture}");
             with_return += u32::from(picture.contains('◂'));
         }
-        in_rows += u32::from(text(&diagram, TextOptions { width: 20, ascii: false }).contains('╮'));
+        in_rows += u32::from(
+            text(
+                &diagram,
+                TextOptions {
+                    width: 20,
+                    ascii: false,
+                },
+            )
+            .contains('╮'),
+        );
         read += 1;
     }
-    assert!(read > 2000 && with_return > 1000 && in_rows > 500, "{read} {with_return} {in_rows}");
+    assert!(
+        read > 2000 && with_return > 1000 && in_rows > 500,
+        "{read} {with_return} {in_rows}"
+    );
 }
 
 #[test]
 fn ascii_has_the_same_shape() {
     for (_, diagram) in diagrams(500) {
         for width in WIDTHS {
-            let drawn = text(&diagram, TextOptions { width, ascii: false });
+            let drawn = text(
+                &diagram,
+                TextOptions {
+                    width,
+                    ascii: false,
+                },
+            );
             let plain = text(&diagram, TextOptions { width, ascii: true });
             let is_label = |character: char| ('一'..'龥').contains(&character);
-            assert!(plain.chars().all(|character| character.is_ascii() || is_label(character)), "{plain}");
-            let columns = |text: &str| text.lines().map(|line| line.chars().count()).collect::<Vec<_>>();
+            assert!(
+                plain
+                    .chars()
+                    .all(|character| character.is_ascii() || is_label(character)),
+                "{plain}"
+            );
+            let columns = |text: &str| {
+                text.lines()
+                    .map(|line| line.chars().count())
+                    .collect::<Vec<_>>()
+            };
             assert_eq!(columns(&plain), columns(&drawn));
         }
     }
@@ -63,22 +109,48 @@ fn ascii_has_the_same_shape() {
 #[test]
 fn an_svg_is_what_was_laid_out() {
     for (seed, diagram) in diagrams(500) {
-        let options = SvgOptions { width: 400, title: "a <title>", id: "x", alone: seed % 2 == 0 };
+        let options = SvgOptions {
+            width: 400,
+            title: "a <title>",
+            id: "x",
+            alone: seed % 2 == 0,
+        };
         let drawn = svg(&diagram, &options);
         let document = roxmltree::Document::parse(&drawn).expect("well-formed XML");
         let root = document.root_element();
-        let of_class = |class: &str| root.descendants().filter(|node| node.attribute("class") == Some(class)).count();
+        let of_class = |class: &str| {
+            root.descendants()
+                .filter(|node| node.attribute("class") == Some(class))
+                .count()
+        };
         let picture = Picture::of(&diagram, &Metrics::PIXELS, 400 - 12);
         let boxes = of_class("terminal") + of_class("nonterminal") + of_class("frame");
-        let blocks =
-            picture.blocks.iter().filter(|block| block.kind != documents::railroad::BlockKind::Comment).count();
+        let blocks = picture
+            .blocks
+            .iter()
+            .filter(|block| block.kind != documents::railroad::BlockKind::Comment)
+            .count();
         assert_eq!(boxes, blocks);
-        let texts = root.descendants().filter(|node| node.has_tag_name("text")).filter_map(|node| node.text());
-        let lines = picture.blocks.iter().flat_map(|block| &block.lines).map(String::as_str);
+        let texts = root
+            .descendants()
+            .filter(|node| node.has_tag_name("text"))
+            .filter_map(|node| node.text());
+        let lines = picture
+            .blocks
+            .iter()
+            .flat_map(|block| &block.lines)
+            .map(String::as_str);
         assert!(texts.eq(lines));
-        let names: Vec<_> = root.attribute("aria-labelledby").expect("a name").split(' ').collect();
+        let names: Vec<_> = root
+            .attribute("aria-labelledby")
+            .expect("a name")
+            .split(' ')
+            .collect();
         for name in names {
-            assert!(root.descendants().any(|node| node.attribute("id") == Some(name)));
+            assert!(
+                root.descendants()
+                    .any(|node| node.attribute("id") == Some(name))
+            );
         }
     }
 }
@@ -90,17 +162,48 @@ fn hostile_labels_stay_labels() {
         Diagram::terminal(label),
         Diagram::nonterminal(label),
         Diagram::Comment(label.to_owned()),
-        Diagram::Group { title: label.repeat(50), body: Box::new(Diagram::Sequence(Vec::new())) },
-        Diagram::Nonterminal { label: "a".repeat(10_000), link: Some(format!("\"><script>{}", "x")) },
+        Diagram::Group {
+            title: label.repeat(50),
+            body: Box::new(Diagram::Sequence(Vec::new())),
+        },
+        Diagram::Nonterminal {
+            label: "a".repeat(10_000),
+            link: Some(format!("\"><script>{}", "x")),
+        },
         Diagram::terminal(""),
     ];
     let diagram = Diagram::Sequence(parts);
-    let drawn = svg(&diagram, &SvgOptions { width: 100, title: label, id: "\"x", alone: true });
+    let drawn = svg(
+        &diagram,
+        &SvgOptions {
+            width: 100,
+            title: label,
+            id: "\"x",
+            alone: true,
+        },
+    );
     let document = roxmltree::Document::parse(&drawn).expect("well-formed XML");
-    assert!(!document.descendants().any(|node| node.has_tag_name("script")));
-    let picture = text(&diagram, TextOptions { width: 0, ascii: true });
-    assert!(!picture.chars().any(|character| character.is_control() && character != '\n'));
-    assert_eq!(problems(&Picture::of(&diagram, &Metrics::TERMINAL, -5)), Vec::<String>::new());
+    assert!(
+        !document
+            .descendants()
+            .any(|node| node.has_tag_name("script"))
+    );
+    let picture = text(
+        &diagram,
+        TextOptions {
+            width: 0,
+            ascii: true,
+        },
+    );
+    assert!(
+        !picture
+            .chars()
+            .any(|character| character.is_control() && character != '\n')
+    );
+    assert_eq!(
+        problems(&Picture::of(&diagram, &Metrics::TERMINAL, -5)),
+        Vec::<String>::new()
+    );
 }
 
 #[test]

@@ -8,8 +8,16 @@ pub(crate) fn diagram(bytes: &[u8]) -> Diagram {
     of(&mut Unstructured::new(bytes), 4).unwrap_or(Diagram::Sequence(Vec::new()))
 }
 
-const LABELS: [&str; 8] =
-    ["a", "to", "$lhs", "type_of", "一二", "a-label-that-is-broken", "x", "a_very_long_label_that_takes_several_lines"];
+const LABELS: [&str; 8] = [
+    "a",
+    "to",
+    "$lhs",
+    "type_of",
+    "一二",
+    "a-label-that-is-broken",
+    "x",
+    "a_very_long_label_that_takes_several_lines",
+];
 
 fn of(data: &mut Unstructured<'_>, depth: u8) -> Result<Diagram> {
     let kinds = if depth == 0 { 2 } else { 8 };
@@ -22,10 +30,20 @@ fn of(data: &mut Unstructured<'_>, depth: u8) -> Result<Diagram> {
         5 => Diagram::Choice(several(data, inner)?),
         6 => Diagram::optional(of(data, inner)?),
         7 => {
-            let separator = if data.arbitrary()? { Some(Box::new(of(data, inner)?)) } else { None };
-            Diagram::Repeat { body: Box::new(of(data, inner)?), separator }
+            let separator = if data.arbitrary()? {
+                Some(Box::new(of(data, inner)?))
+            } else {
+                None
+            };
+            Diagram::Repeat {
+                body: Box::new(of(data, inner)?),
+                separator,
+            }
         }
-        _ => Diagram::Group { title: "a frame".to_owned(), body: Box::new(of(data, inner)?) },
+        _ => Diagram::Group {
+            title: "a frame".to_owned(),
+            body: Box::new(of(data, inner)?),
+        },
     })
 }
 
@@ -43,5 +61,8 @@ pub(crate) fn bytes(seed: u64, count: usize) -> Vec<u8> {
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ (mixed >> 31)
     };
-    (0..count.div_ceil(8)).flat_map(|_| next().to_le_bytes()).take(count).collect()
+    (0..count.div_ceil(8))
+        .flat_map(|_| next().to_le_bytes())
+        .take(count)
+        .collect()
 }

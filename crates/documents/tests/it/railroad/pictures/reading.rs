@@ -32,7 +32,12 @@ struct Place {
 pub(crate) fn words(picture: &str, most: usize) -> Result<BTreeSet<Word>, String> {
     let grid = Grid::of(picture);
     let (x, y) = grid.find('╟').ok_or("no start")?;
-    let mut open = vec![Place { x, y, direction: RIGHT, word: Word::new() }];
+    let mut open = vec![Place {
+        x,
+        y,
+        direction: RIGHT,
+        word: Word::new(),
+    }];
     let mut seen: BTreeSet<Place> = open.iter().cloned().collect();
     let mut found = BTreeSet::new();
     while let Some(place) = open.pop() {
@@ -52,8 +57,19 @@ pub(crate) fn words(picture: &str, most: usize) -> Result<BTreeSet<Word>, String
 impl Grid {
     fn of(picture: &str) -> Self {
         let is_wide = |character: char| ('\u{2e80}'..'\u{a000}').contains(&character);
-        let columns = |character| if is_wide(character) { vec![character, '\0'] } else { vec![character] };
-        Grid { rows: picture.lines().map(|line| line.chars().flat_map(columns).collect()).collect() }
+        let columns = |character| {
+            if is_wide(character) {
+                vec![character, '\0']
+            } else {
+                vec![character]
+            }
+        };
+        Grid {
+            rows: picture
+                .lines()
+                .map(|line| line.chars().flat_map(columns).collect())
+                .collect(),
+        }
     }
 
     fn at(&self, x: isize, y: isize) -> char {
@@ -71,11 +87,19 @@ impl Grid {
 
     /// Where one gets from an end, a corner, a junction or a box.
     fn next(&self, place: &Place) -> Result<Vec<Place>, String> {
-        let Place { mut x, mut y, direction, .. } = *place;
+        let Place {
+            mut x,
+            mut y,
+            direction,
+            ..
+        } = *place;
         let step = |x: &mut isize, y: &mut isize| (*x, *y) = (*x + direction.0, *y + direction.1);
         step(&mut x, &mut y);
         let mut has_arrow = false;
-        while matches!((self.at(x, y), direction), ('─' | '◂', LEFT | RIGHT) | ('│', UP | DOWN)) {
+        while matches!(
+            (self.at(x, y), direction),
+            ('─' | '◂', LEFT | RIGHT) | ('│', UP | DOWN)
+        ) {
             has_arrow |= self.at(x, y) == '◂';
             step(&mut x, &mut y);
         }
@@ -83,7 +107,12 @@ impl Grid {
         if direction == RIGHT && has_arrow || direction == LEFT && !has_arrow {
             return Ok(Vec::new());
         }
-        let at = |x, y, direction, word: &Word| Place { x, y, direction, word: word.clone() };
+        let at = |x, y, direction, word: &Word| Place {
+            x,
+            y,
+            direction,
+            word: word.clone(),
+        };
         let character = self.at(x, y);
         if character == '╢' && direction == RIGHT {
             return Ok(vec![at(x, y, direction, &place.word)]);
@@ -101,7 +130,11 @@ impl Grid {
         if !sides.contains(&back) {
             return Err(format!("the line ends in '{character}' at {x}, {y}"));
         }
-        Ok(sides.iter().filter(|&&side| side != back).map(|&side| at(x, y, side, &place.word)).collect())
+        Ok(sides
+            .iter()
+            .filter(|&&side| side != back)
+            .map(|&side| at(x, y, side, &place.word))
+            .collect())
     }
 
     /// The other end of the remark that begins here.
@@ -111,7 +144,9 @@ impl Grid {
             (')', LEFT) => '(',
             _ => return None,
         };
-        (1..100).map(|step| x + step * direction.0).find(|&x| self.at(x, y) == end)
+        (1..100)
+            .map(|step| x + step * direction.0)
+            .find(|&x| self.at(x, y) == end)
     }
 
     /// The other edge and the label of the box whose edge is here.
@@ -124,7 +159,9 @@ impl Grid {
         if self.at(x, y) != this || !corners.contains(&self.at(x, y - 1)) {
             return None;
         }
-        let far = (1..100).map(|step| x + step * direction.0).find(|&x| self.at(x, y) == other)?;
+        let far = (1..100)
+            .map(|step| x + step * direction.0)
+            .find(|&x| self.at(x, y) == other)?;
         if !opposite.contains(&self.at(far, y - 1)) {
             return None;
         }
@@ -134,7 +171,10 @@ impl Grid {
             if matches!(self.at(x, row), '╰' | '└' | '╯' | '┘') {
                 break;
             }
-            let line: String = (left + 1..right).map(|x| self.at(x, row)).filter(|&each| each != '\0').collect();
+            let line: String = (left + 1..right)
+                .map(|x| self.at(x, row))
+                .filter(|&each| each != '\0')
+                .collect();
             label += line.trim();
         }
         Some((far, label))
