@@ -1,4 +1,4 @@
-//! What hook files say, as plain data: `hook-files` reads and checks them.
+//! What hook files say, as plain data: `format_compiler::hook_files` reads and checks them.
 //!
 //! - `versions`: in which versions of LLVM a statement holds.
 //! - `numbers`: text of numbers and scalar types inside names.
