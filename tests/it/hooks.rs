@@ -62,7 +62,7 @@ fn lines_of_the_project_are_counted() {
     );
     // From elsewhere, the settings of the definitions hold.
     let (code, from_elsewhere, _) = asmf(&folder.join("test"), "hooks init ../include/Shop.td");
-    assert_eq!((code, from_elsewhere), (0, text.clone()));
+    assert_eq!((code, from_elsewhere), (0, text));
     // Without settings, the folder of the definitions has none, unless texts are named.
     let (_, text, summary) = asmf(&folder, "hooks init include/Shop.td --no-config");
     assert_eq!(

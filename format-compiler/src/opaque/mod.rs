@@ -100,10 +100,12 @@ pub fn of_operations<'c>(
                         operation.name.clone(),
                     );
                 }),
-                _ if is_unknown(operation, hooks) => syntaxes.push(Opaque {
-                    of: OpaquePart::Operation(operation),
-                    users: vec![operation.name.clone()],
-                }),
+                _ if is_unknown(operation, hooks) => {
+                    syntaxes.push(Opaque {
+                        of: OpaquePart::Operation(operation),
+                        users: vec![operation.name.clone()],
+                    });
+                }
                 _ => {}
             }
         }
