@@ -46,7 +46,7 @@ fn main() {
         "load" => counted(|| {
             drop(black_box(
                 asmf::load(&[DIALECT.into()], &[]).expect("the dialect is right"),
-            ))
+            ));
         }),
         "recompile" => recompiling(),
         "open" => opening(compiled::write(&calc())),
@@ -57,7 +57,7 @@ fn main() {
                 assert!(
                     verify(module, environment, context).is_empty(),
                     "the text is valid"
-                )
+                );
             });
         }),
         "findings" => in_editor(|environment, context, text| {
@@ -66,7 +66,7 @@ fn main() {
                 assert!(
                     findings(&Reading::of(&arena, environment, context, text)).is_empty(),
                     "all is right"
-                )
+                );
             });
         }),
         "complete" => in_editor(|environment, context, text| {

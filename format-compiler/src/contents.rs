@@ -70,32 +70,32 @@ impl<'c> AllContents<'c> {
         };
         for dialect in &all.dialects {
             of(&dialect.name, &mut |contents| {
-                contents.dialect = Some(dialect)
+                contents.dialect = Some(dialect);
             });
         }
         for operation in &all.operations {
             of(&operation.dialect.name, &mut |contents| {
-                contents.operations.push(operation)
+                contents.operations.push(operation);
             });
         }
         for attribute in &all.attributes {
             of(&attribute.dialect.name, &mut |contents| {
-                contents.attributes.push(attribute)
+                contents.attributes.push(attribute);
             });
         }
         for type_ in &all.types {
             of(&type_.dialect.name, &mut |contents| {
-                contents.types.push(type_)
+                contents.types.push(type_);
             });
         }
         let mut homeless_enumerations = Vec::new();
         for enumeration in &all.enumerations {
             match homes.get(&*enumeration.cpp_type) {
                 Some(name) => of(name, &mut |contents| {
-                    contents.enumerations.push(enumeration)
+                    contents.enumerations.push(enumeration);
                 }),
                 None if wanted.roots.contains(&enumeration.span.file) => {
-                    homeless_enumerations.push(*enumeration)
+                    homeless_enumerations.push(*enumeration);
                 }
                 None => {}
             }

@@ -18,7 +18,6 @@ use format_runtime::hooks::Environment;
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
 use operation_core::Context;
-use project::dialect_files::Loader;
 use serde_json::Value;
 use source_text::{DiffOp, changes};
 use spec_tests::command::asmf;

@@ -323,7 +323,7 @@ impl Server {
                         .changed_on_disk(&self.workspace.key(&change.uri));
                     match change.typ {
                         lsp::FileChangeType::CHANGED => {
-                            self.definition_changed_on_disk(&change.uri)
+                            self.definition_changed_on_disk(&change.uri);
                         }
                         _ => self.mlir.settings_changed(),
                     }

@@ -105,10 +105,10 @@ impl<'f> Report<'f> {
             match options.format {
                 Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,
                 Format::Plain | Format::Sarif => {
-                    writeln!(out, "{}", diagnostic::plain(finding, sources))?
+                    writeln!(out, "{}", diagnostic::plain(finding, sources))?;
                 }
                 Format::Compiler => {
-                    writeln!(out, "{}", diagnostic::like_compilers(finding, sources))?
+                    writeln!(out, "{}", diagnostic::like_compilers(finding, sources))?;
                 }
                 Format::Json => writeln!(out, "{}", diagnostic::json(finding, sources))?,
                 Format::Github => writeln!(out, "{}", diagnostic::github(finding, sources))?,

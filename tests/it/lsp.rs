@@ -357,7 +357,7 @@ fn documents_without_a_file_belong_to_the_first_folder() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-folder");
     std::fs::create_dir_all(folder.join("parts")).expect("the test's own folder is writable");
     let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).expect("the test's own folder")
+        std::fs::write(folder.join(name), text).expect("the test's own folder");
     };
     write("t.td", &definition(RIGHT));
     write("parts/part.td", "");
@@ -788,7 +788,7 @@ fn settings_of_the_project_hold() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-settings");
     std::fs::create_dir_all(folder.join("parts/T")).expect("the test's own folder");
     let write = |name: &str, text: &str| {
-        std::fs::write(folder.join(name), text).expect("the test's own folder")
+        std::fs::write(folder.join(name), text).expect("the test's own folder");
     };
     write("parts/T/Base.td", &definition(RIGHT));
     write("asmf.toml", "include = [\"parts\"]\n");

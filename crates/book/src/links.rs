@@ -117,7 +117,7 @@ pub fn places(content: &str) -> Vec<Place> {
             }
             Event::Start(Tag::Heading { .. } | Tag::CodeBlock(_)) => closed += 1,
             Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_) | TagEnd::CodeBlock) => {
-                closed -= 1
+                closed -= 1;
             }
             Event::Text(_) if closed == 0 => {
                 places.extend(named_codes(&content[range.clone()]).map(|(at, code)| {

@@ -126,9 +126,9 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         if path.is_dir() {
-            list(&path, files)?
+            list(&path, files)?;
         } else {
-            files.push(path)
+            files.push(path);
         }
     }
     Ok(())

@@ -134,7 +134,7 @@ pub fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<Str
                 }));
             }
             Event::End(TagEnd::Heading(_)) => {
-                events.push(Event::End(TagEnd::Heading(headings.level())))
+                events.push(Event::End(TagEnd::Heading(headings.level())));
             }
             Event::Start(Tag::Table(alignments)) => {
                 events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">".into()));

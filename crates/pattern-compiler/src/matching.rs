@@ -112,7 +112,7 @@ fn check_operation(
         let Some(child) = argument.node() else {
             match own {
                 ods::Argument::Operand(_) => {
-                    check_operand(operation, index - 1, argument, findings)
+                    check_operand(operation, index - 1, argument, findings);
                 }
                 ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
                     let kind = if matches!(own, ods::Argument::Attribute(_)) {

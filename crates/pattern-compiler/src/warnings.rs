@@ -40,7 +40,7 @@ pub(crate) fn check(pattern: &Pattern, symbols: &Symbols, findings: &mut Finding
                 Index::Read,
                 symbols,
                 findings,
-            )
+            );
         });
     }
     for result in pattern

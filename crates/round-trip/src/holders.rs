@@ -36,7 +36,7 @@ fn add_parts<'v>(
     let part = |part| match part {
         SubElement::Attribute(attribute) => add_parts(context, attribute, into, depth + 1),
         SubElement::Type(type_) => {
-            add_parts(context, context.type_attribute(type_), into, depth + 1)
+            add_parts(context, context.type_attribute(type_), into, depth + 1);
         }
     };
     let (sigil, instance, parts) = match value.as_type() {

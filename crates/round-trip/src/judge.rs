@@ -164,7 +164,7 @@ fn tell_by_others(workers: &impl Workers, judged: &mut [Judged], better: &[Optio
         finding
     };
     workers.on_each(&changed, retold, |index, finding| {
-        told.push((index, finding))
+        told.push((index, finding));
     });
     for (index, finding) in told {
         judged[index].finding = finding;

@@ -122,7 +122,7 @@ impl Call {
         for statement in before {
             match statement {
                 Statement::Let(name, value) if self.is_context(value) => {
-                    self.contexts.push(name.clone())
+                    self.contexts.push(name.clone());
                 }
                 // It asserts that something is not null, which holds in Rust.
                 Statement::Expression(Cxx::Call(callee, _))

@@ -26,7 +26,7 @@ pub(crate) fn layout<'m>(
     collect(nodes, &mut operations);
     let mut heads = Vec::with_capacity(operations.len());
     print_heads(root, environment, context, operations, |_, text| {
-        heads.push(text.to_vec())
+        heads.push(text.to_vec());
     });
     let alias_text = |value: AliasValue<'m>| match value {
         AliasValue::Attribute(attribute) => show(attribute, environment, context).to_string(),
@@ -129,7 +129,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 NodeKind::Label => self.label(node, own),
                 NodeKind::Alias(value) => self.alias(node, *value),
                 NodeKind::Metadata | NodeKind::Region => {
-                    self.writer.copy(node.span.start, node.span.end)
+                    self.writer.copy(node.span.start, node.span.end);
                 }
                 NodeKind::Skipped => {
                     let last = self

@@ -124,7 +124,7 @@ fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m>
     // Of an operation, only regions are laid out by themselves, and nothing of what was skipped.
     match kind {
         NodeKind::Operation { .. } => {
-            children.retain(|child| matches!(child.kind, NodeKind::Region))
+            children.retain(|child| matches!(child.kind, NodeKind::Region));
         }
         NodeKind::Region => children.retain(|child| !matches!(child.kind, NodeKind::Region)),
         _ => children.clear(),
@@ -177,9 +177,9 @@ fn partition(length: usize, is_before: impl Fn(usize) -> bool) -> usize {
     while low < high {
         let middle = low + (high - low) / 2;
         if is_before(middle) {
-            low = middle + 1
+            low = middle + 1;
         } else {
-            high = middle
+            high = middle;
         }
     }
     low

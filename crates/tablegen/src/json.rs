@@ -167,7 +167,7 @@ fn object<'s>(world: &World<'s>, record: &RecordData<'s>, orders: &mut Orders, o
     string(record.name, out);
     out.push_str(",\"!superclasses\":[");
     separated(record.superclasses, out, |&(class, _), out| {
-        string(world.class_name(class), out)
+        string(world.class_name(class), out);
     });
     out.push(']');
     let states = record.fields;

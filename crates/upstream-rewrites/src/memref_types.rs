@@ -148,7 +148,7 @@ fn add_terms(expression: AffineExpr<'_>, factor: i64, strides: &mut Strides) -> 
             *own = plus(*own, factor);
         }
         AffineExprKind::Constant(value) => {
-            strides.offset = plus(strides.offset, times(value, factor))
+            strides.offset = plus(strides.offset, times(value, factor));
         }
         AffineExprKind::Symbol(_) => strides.offset = DYNAMIC,
         AffineExprKind::Add(one, other) => {

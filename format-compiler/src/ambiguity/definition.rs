@@ -85,7 +85,7 @@ impl<'a> Analysis<'a> {
                     match &field.kind {
                         NodeKind::Variable(index) => parameters.push(*index),
                         NodeKind::Directive(AttrOrTypeDirective::Params(all)) => {
-                            parameters.extend(all)
+                            parameters.extend(all);
                         }
                         _ => {}
                     }

@@ -119,7 +119,7 @@ impl<'a> Example<'a, '_> {
                 Content::Attributes | Content::Properties => self.dictionary(node),
                 Content::Clauses(clauses) => self.frame(Frame::Clauses(clauses)),
                 Content::All(_) | Content::Types(_) | Content::FunctionType(..) => {
-                    self.element(node)
+                    self.element(node);
                 }
             },
             NodeKind::Group(group) => {

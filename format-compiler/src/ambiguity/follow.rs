@@ -161,7 +161,7 @@ impl<'a> Walk<'a, '_> {
                         walk.rest(Some(&Rest {
                             frame,
                             next: Some(tail),
-                        }))
+                        }));
                     });
                 }
             }
@@ -179,7 +179,7 @@ impl<'a> Walk<'a, '_> {
                 | Content::FunctionType(..) => self.text(node, tail),
             },
             NodeKind::Literal(_) | NodeKind::Variable(_) | NodeKind::Custom(_) => {
-                self.text(node, tail)
+                self.text(node, tail);
             }
         }
     }
@@ -194,7 +194,7 @@ impl<'a> Walk<'a, '_> {
             }
             PrintsNothing::Without(variable) => {
                 self.under(&[variable], true, |walk| {
-                    walk.found(node, printed.tokens, tail)
+                    walk.found(node, printed.tokens, tail);
                 });
                 self.under(&[variable], false, |walk| walk.rest(Some(tail)));
             }
@@ -277,7 +277,7 @@ impl<'a> FormatContext<'a> {
             // The types of a value have no effect here, but those of `functional-type` do.
             NodeKind::Directive(directive) if matches!(directive.content(), Content::Types(_)) => {}
             NodeKind::Custom(custom) => {
-                variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable))
+                variables.extend(custom.arguments.iter().filter_map(Argument::bound_variable));
             }
             NodeKind::Variable(_) | NodeKind::Directive(_) => variables.extend(self.deciding(node)),
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}

@@ -94,7 +94,7 @@ impl<'a> Visitor<'a, '_> {
         let first_text = self.warnings.text(first.span.clone());
         match &first.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
-                self.looked_for(first, *index, first.is_qualified())
+                self.looked_for(first, *index, first.is_qualified());
             }
             NodeKind::Variable(Variable::Operand(index)) => {
                 let has_more = group.then_elements[group.first + 1..]

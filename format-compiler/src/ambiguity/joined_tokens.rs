@@ -78,7 +78,7 @@ impl<'a> Glue<'a, '_> {
                     self.text.spacing.dictionary();
                 }
                 Content::All(_) | Content::Types(_) | Content::FunctionType(..) => {
-                    self.element(node)
+                    self.element(node);
                 }
             },
             NodeKind::Variable(_) | NodeKind::Custom(_) => self.element(node),

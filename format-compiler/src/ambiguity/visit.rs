@@ -96,7 +96,7 @@ impl<'a> Visitor<'a, '_> {
                 }
             }
             NodeKind::Directive(directive) => {
-                self.frame(Frame::Clauses(directive.clauses()), Some(rest))
+                self.frame(Frame::Clauses(directive.clauses()), Some(rest));
             }
             NodeKind::Literal(_)
             | NodeKind::Whitespace(_)
@@ -146,7 +146,7 @@ impl<'a> Visitor<'a, '_> {
                 self.conditions.pop();
             }
             _ => self.under(variables, is_present, |visitor| {
-                visitor.frame(frame, Some(rest))
+                visitor.frame(frame, Some(rest));
             }),
         }
     }

@@ -86,10 +86,10 @@ impl Graph {
         for rule in operation.inference_rules() {
             match rule {
                 InferenceRule::TypesMatchWith { lhs, rhs, .. } => {
-                    graph.one(lookup(lhs), lookup(rhs))
+                    graph.one(lookup(lhs), lookup(rhs));
                 }
                 InferenceRule::AllTypesMatch { values } => {
-                    graph.all(&values.iter().map(lookup).collect::<Vec<_>>())
+                    graph.all(&values.iter().map(lookup).collect::<Vec<_>>());
                 }
                 _ => {}
             }

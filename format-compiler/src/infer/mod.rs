@@ -242,7 +242,7 @@ fn resolvers<'o>(operation: &'o Operation, facts: &TypeFacts<'_>) -> FxHashMap<&
             }
             InferenceRule::SameTypeOperands => same_types(operation, facts, false, &mut resolvers),
             InferenceRule::SameOperandsAndResultType => {
-                same_types(operation, facts, true, &mut resolvers)
+                same_types(operation, facts, true, &mut resolvers);
             }
             InferenceRule::InferTypeOpInterface => {}
         }

@@ -222,7 +222,7 @@ pub(super) trait PrintLowering: Lowering {
             NodeKind::Literal(text) => self.output().literal(text),
             NodeKind::Whitespace(Whitespace::Empty) => self.output().spacing.no_space(),
             NodeKind::Whitespace(Whitespace::Space) => {
-                self.output().literal_space(Self::OF_DEFINITION)
+                self.output().literal_space(Self::OF_DEFINITION);
             }
             NodeKind::Whitespace(Whitespace::Newline) => {
                 self.output().push(Print::Newline);

@@ -171,7 +171,7 @@ fn syntax(
     // Where only directives have it, these know its text.
     let mut written: Vec<Variable> = Vec::new();
     walk(&format.elements, &mut |node| {
-        written.extend(node.variable())
+        written.extend(node.variable());
     });
     let opaque = scope
         .operation

@@ -123,7 +123,7 @@ impl ParseLowering for OperationParse<'_> {
             OpDirective::Operands => self.element(E::AllOperands),
             // An index past the declared regions stands for all of them.
             OpDirective::Regions => {
-                self.element(E::RegionList(self.scope.operation.regions.len() as u16))
+                self.element(E::RegionList(self.scope.operation.regions.len() as u16));
             }
             OpDirective::Successors => self.element(E::SuccessorList(0)),
             OpDirective::Type(target) => self.type_(*target, is_qualified),

@@ -32,7 +32,7 @@ impl OperationParse<'_> {
         for variable in &self.format.resolution.checked_first {
             match variable {
                 Variable::Operand(index) => {
-                    self.step(Step::Check(TypeSlot::Operand(*index as u16)))
+                    self.step(Step::Check(TypeSlot::Operand(*index as u16)));
                 }
                 Variable::Result(index) => self.step(Step::Check(TypeSlot::Result(*index as u16))),
                 _ => {}

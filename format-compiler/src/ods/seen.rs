@@ -46,9 +46,9 @@ impl Root {
         while from < until {
             let middle = from + (until - from) / 2;
             if is_same(middle) {
-                from = middle + 1
+                from = middle + 1;
             } else {
-                until = middle
+                until = middle;
             }
         }
         from

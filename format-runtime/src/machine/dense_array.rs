@@ -28,7 +28,7 @@ pub(super) fn dense_array<'m>(
                 data.extend_from_slice(&value.to_le_bytes()[..(width as usize / 8).min(8)]);
             }
             Element::Float(32) => {
-                data.extend_from_slice(&(parser.parse_float()? as f32).to_le_bytes())
+                data.extend_from_slice(&(parser.parse_float()? as f32).to_le_bytes());
             }
             Element::Float(_) => data.extend_from_slice(&parser.parse_float()?.to_le_bytes()),
         }

@@ -200,7 +200,7 @@ pub(crate) fn print<'m>(
             printer.text("]");
         }
         (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => {
-            printer.stripped_attribute(attribute)
+            printer.stripped_attribute(attribute);
         }
         (PropertyForm::Enum { index, name, .. }, _) => {
             let (Some(definition), Some(value)) =

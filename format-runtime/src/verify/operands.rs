@@ -41,7 +41,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             };
             match parent.block() {
                 Some(around) if self.scope.is_some_and(|scope| scope.root != parent) => {
-                    block = around
+                    block = around;
                 }
                 _ => return false,
             }

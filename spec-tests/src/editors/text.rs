@@ -65,7 +65,7 @@ fn all_words(expression: &Expression, words: &mut BTreeSet<String>) {
             parts.iter().for_each(|part| all_words(part, words));
         }
         Expression::Optional(part) | Expression::Repeat { element: part, .. } => {
-            all_words(part, words)
+            all_words(part, words);
         }
         Expression::Labelled { element, .. } => all_words(element, words),
         Expression::Literal(text) => words.extend(is_word(text).then(|| text.clone())),

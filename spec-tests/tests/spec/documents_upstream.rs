@@ -59,7 +59,7 @@ pub(crate) fn descriptions_agree_with_upstream() {
             &each.location.file,
             each.name.clone(),
             of_enumeration(each),
-        )
+        );
     });
     let mut outcomes = Outcomes::default();
     let mut read = Read {

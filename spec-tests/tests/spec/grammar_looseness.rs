@@ -53,7 +53,7 @@ impl Maker<'_> {
         let is_deep = depth > DEPTH;
         match expression {
             Expression::Sequence(elements) => {
-                elements.iter().for_each(|each| self.make(each, depth))
+                elements.iter().for_each(|each| self.make(each, depth));
             }
             Expression::Choice(alternatives) => {
                 let number = if is_deep {

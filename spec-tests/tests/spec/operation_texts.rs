@@ -86,14 +86,14 @@ fn mutant(text: &str, numbers: &mut Numbers) -> String {
                 line = line.replace(
                     '\n',
                     [" // %0\n", " \t\n", "\r\n", " {a}\n", " loc(\"x\")\n"][numbers.below(5)],
-                )
+                );
             }
             4 => {
                 line = line.replacen(
                     '%',
                     ["%arg", "%0", "%again", "%a#1 %"][numbers.below(4)],
                     1 + numbers.below(2),
-                )
+                );
             }
             _ => {}
         }

@@ -57,7 +57,7 @@ impl Run for DiffArguments {
         match self.format {
             DiffFormat::Pretty => prose::write(&report, streams.stdout)?,
             DiffFormat::Json => {
-                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?
+                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?;
             }
             DiffFormat::Markdown => write!(streams.stdout, "{}", markdown::markdown(&report))?,
             DiffFormat::Plain | DiffFormat::Compiler | DiffFormat::Sarif | DiffFormat::Github => {

@@ -82,7 +82,7 @@ impl Run for ExplainArguments {
                 match self.format {
                     ResultFormat::Pretty => writeln!(streams.stdout, "{page}")?,
                     ResultFormat::Json => {
-                        writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?
+                        writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?;
                     }
                 }
             }
@@ -105,7 +105,7 @@ fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Resu
     match arguments.format {
         ResultFormat::Pretty if changes.is_empty() => {}
         ResultFormat::Pretty if version < default => {
-            writeln!(streams.stdout, "\nNot in LLVM {version}:")?
+            writeln!(streams.stdout, "\nNot in LLVM {version}:")?;
         }
         ResultFormat::Pretty => writeln!(
             streams.stdout,
@@ -227,7 +227,7 @@ fn explain_operation(
             text.text.split_whitespace().collect::<Vec<_>>().join(" ")
         )?,
         None if operation.has_custom_assembly_format => {
-            writeln!(out, "\nno format: hand-written in C++")?
+            writeln!(out, "\nno format: hand-written in C++")?;
         }
         None => writeln!(out, "\nno format: only the generic form")?,
     }

@@ -30,7 +30,7 @@ pub(super) fn write_finding(
     write!(out, "  the operation\n{}", indented(&finding.generic))?;
     match &finding.failure {
         Failure::PrintedDoesNotParse { printed, .. } => {
-            write!(out, "  printed\n{}", indented(printed))?
+            write!(out, "  printed\n{}", indented(printed))?;
         }
         Failure::ComesBackDifferent { printed, diff, .. } => {
             write!(

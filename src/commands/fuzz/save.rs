@@ -186,7 +186,7 @@ impl<'a> Folder<'a> {
             text.push_str(&format!(
                 "//{}{line}\n",
                 if line.is_empty() { "" } else { " " }
-            ))
+            ));
         };
         line(&format!("format: {}", subjects.shown_format(operation)));
         if let Some(judgement) = &found.judgement {

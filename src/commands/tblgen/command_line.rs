@@ -69,7 +69,7 @@ impl CommandLine {
             };
             match option.split_once('=') {
                 Some((name, value)) if WITH_VALUE.contains(&name) => {
-                    line.option(name, value.into())
+                    line.option(name, value.into());
                 }
                 _ if WITH_VALUE.contains(&option) => match words.next() {
                     Some(value) => line.option(option, value.clone()),
@@ -77,7 +77,7 @@ impl CommandLine {
                 },
                 // Behind `I` and `D` there may be `=`, which belongs to the value.
                 _ if option.starts_with(['I', 'D']) => {
-                    line.option(&option[..1], option[1..].into())
+                    line.option(&option[..1], option[1..].into());
                 }
                 _ => line.kind = kind_of(option).or(line.kind),
             }

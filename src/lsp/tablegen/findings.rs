@@ -26,7 +26,7 @@ impl Documents {
                     }
                     // A file that an editor can't show.
                     None if finding.severity == Severity::Error => {
-                        own.push(self.diagnostic(finding, analysis))
+                        own.push(self.diagnostic(finding, analysis));
                     }
                     None => {}
                 },

@@ -126,7 +126,7 @@ impl Asked<'_> {
                     let name = text.text[node.span.clone()].find(custom.name.as_str());
                     let start = name.map(|name| node.span.start + name);
                     start.into_iter().for_each(|start| {
-                        add(start..start + custom.name.len(), HighlightKind::Operation)
+                        add(start..start + custom.name.len(), HighlightKind::Operation);
                     });
                 }
                 NodeKind::Variable(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
@@ -156,7 +156,7 @@ fn each_variable(nodes: &[Node], visit: &mut dyn FnMut(Variable, Range<usize>)) 
                 match &argument.kind {
                     ArgumentKind::Variable(variable) => visit(*variable, argument.span.clone()),
                     ArgumentKind::Directive(directive) => {
-                        in_directive(directive, &argument.span, visit)
+                        in_directive(directive, &argument.span, visit);
                     }
                     ArgumentKind::String(_) => {}
                 }

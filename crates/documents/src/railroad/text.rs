@@ -221,7 +221,7 @@ impl Grid {
                     Cell::Rail(sides) => line.push(plain(rail_character(*sides), ascii)),
                     Cell::Arrow => line.push(plain('◂', ascii)),
                     Cell::Edge(character) | Cell::Frame(character) => {
-                        line.push(plain(*character, ascii))
+                        line.push(plain(*character, ascii));
                     }
                     Cell::Label(shown) => line.push_str(shown),
                     Cell::Covered => {}

@@ -236,7 +236,7 @@ impl Template {
             match piece {
                 Piece::Text(piece) => text.extend_from_slice(piece),
                 Piece::Name(name) => {
-                    text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default())
+                    text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default());
                 }
             }
         }

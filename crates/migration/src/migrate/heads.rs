@@ -180,7 +180,7 @@ pub(super) fn texts<'n, 'o, 'm>(
             has_aliases,
         });
     print_named_heads(sides.old, contexts.0, names, old, |_, text| {
-        base.push(text.to_vec())
+        base.push(text.to_vec());
     });
     let mut theirs = Vec::with_capacity(all.len());
     let mut refused = Vec::with_capacity(all.len());
@@ -198,7 +198,7 @@ pub(super) fn texts<'n, 'o, 'm>(
             })
         });
     print_named_heads(sides.new, contexts.1, &carried_names, new, |_, text| {
-        theirs.push(text.to_vec())
+        theirs.push(text.to_vec());
     });
     let texts = all.iter().zip(base).zip(theirs).zip(refused);
     texts

@@ -102,7 +102,7 @@ pub(super) fn others<'d>(
         match range.len() {
             // A new region is empty.
             0 if from.is_none() && !is_variadic(group) && part == Part::Region => {
-                all.push(usize::MAX)
+                all.push(usize::MAX);
             }
             0 if from.is_none() && !is_variadic(group) => {
                 return Err(Reason::PartMissing(part, name_at(&new, group)));

@@ -345,7 +345,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             for entry in written.iter().chain(given) {
                 match after.slot(entry.name.as_str()) {
                     Some(slot) => {
-                        slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?)
+                        slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?);
                     }
                     None => rest.push(*entry),
                 }

@@ -249,8 +249,8 @@ impl<'m> Operation<'m> {
             return Value::inline_result(self, index);
         }
         match self.prologue() {
-            // SAFETY: the outlined results are all those from MAX_INLINE_RESULTS on, and `index` is below their end.
             Some(prologue) => {
+                // SAFETY: the outlined results are all those from MAX_INLINE_RESULTS on, and `index` is below their end.
                 Value::outlined_result(unsafe { prologue.results.add(index - MAX_INLINE_RESULTS) })
             }
             // `layout::result_word` sets the flag whenever there are more.

@@ -217,7 +217,7 @@ fn nothing_can_contain_itself() {
     refused(&|| {
         outer
             .region(0)
-            .clone_into(inner.region(0), &arena, &mut Mapping::new())
+            .clone_into(inner.region(0), &arena, &mut Mapping::new());
     });
     // Nothing was changed by what was refused.
     assert!(outer.is_proper_ancestor_of(leaf) && inner.is_proper_ancestor_of(leaf));

@@ -249,7 +249,7 @@ fn erase(letters: &'static [&'static str]) -> impl for<'m> Fn(Operation<'m>) {
     move |root| {
         letters
             .iter()
-            .for_each(|letter| named(root, letter).erase())
+            .for_each(|letter| named(root, letter).erase());
     }
 }
 

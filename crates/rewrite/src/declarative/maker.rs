@@ -226,7 +226,7 @@ pub(super) fn fused<'m>(
         ([], None) => return Some(Location::unknown()),
         ([one], None) => return Some(Location::attribute(*one)),
         ([], Some(_)) => {
-            parts.push(context.attribute(AttributeKind::Location(LocationAttribute::Unknown)))
+            parts.push(context.attribute(AttributeKind::Location(LocationAttribute::Unknown)));
         }
         _ => {}
     }

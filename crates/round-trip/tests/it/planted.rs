@@ -22,25 +22,25 @@ type Fault = fn(&mut [Parse], &mut [Print]);
 /// Twenty-three ways to be wrong.
 const FAULTS: [(&str, Fault); 23] = [
     ("the first literal is not printed", |_, print| {
-        first(print, is_literal, |at| *at = nothing())
+        first(print, is_literal, |at| *at = nothing());
     }),
     ("the last literal is not printed", |_, print| {
-        last(print, is_literal, |at| *at = nothing())
+        last(print, is_literal, |at| *at = nothing());
     }),
     ("a literal is printed twice", |_, print| {
-        first(print, is_literal, twice)
+        first(print, is_literal, twice);
     }),
     ("literals lose their spaces", |_, print| {
-        each(print, is_literal, glue)
+        each(print, is_literal, glue);
     }),
     ("the first operand is not printed", |_, print| {
-        first(print, is_operand, |at| *at = nothing())
+        first(print, is_operand, |at| *at = nothing());
     }),
     ("another operand is printed", |_, print| {
-        first(print, is_operand, |at| *at = Print::Element(E::Operands(1)))
+        first(print, is_operand, |at| *at = Print::Element(E::Operands(1)));
     }),
     ("a condition is turned round", |_, print| {
-        first(print, |at| matches!(at, Print::Unless(..)), negate)
+        first(print, |at| matches!(at, Print::Unless(..)), negate);
     }),
     ("an optional part is always printed", |_, print| {
         first(
@@ -50,32 +50,32 @@ const FAULTS: [(&str, Fault); 23] = [
         );
     }),
     ("a type is not printed", |_, print| {
-        first(print, is_type, |at| *at = nothing())
+        first(print, is_type, |at| *at = nothing());
     }),
     ("another type is printed", |_, print| {
-        last(print, is_type, other_type)
+        last(print, is_type, other_type);
     }),
     ("an attribute is not printed", |_, print| {
-        first(print, is_attribute, |at| *at = nothing())
+        first(print, is_attribute, |at| *at = nothing());
     }),
     ("an attribute of another slot is printed", |_, print| {
-        first(print, is_attribute, other_slot)
+        first(print, is_attribute, other_slot);
     }),
     ("attributes are printed without their types", |_, print| {
-        each(print, is_attribute, without_type)
+        each(print, is_attribute, without_type);
     }),
     (
         "the dictionary leaves inherent attributes out",
         |_, print| each(print, is_dictionary, empty_dictionary),
     ),
     ("the dictionary is not printed", |_, print| {
-        first(print, is_dictionary, |at| *at = nothing())
+        first(print, is_dictionary, |at| *at = nothing());
     }),
     ("a functional type is the wrong way round", |_, print| {
-        each(print, |_| true, turn_round)
+        each(print, |_| true, turn_round);
     }),
     ("a region is not printed", |_, print| {
-        first(print, is_region, |at| *at = nothing())
+        first(print, is_region, |at| *at = nothing());
     }),
     ("the parser wants another literal", |parse, _| {
         first(
@@ -87,10 +87,10 @@ const FAULTS: [(&str, Fault); 23] = [
         );
     }),
     ("an attribute is read into another slot", |parse, _| {
-        first(parse, is_read_attribute, read_elsewhere)
+        first(parse, is_read_attribute, read_elsewhere);
     }),
     ("an attribute gets another type", |parse, _| {
-        each(parse, is_read_attribute, read_in_full)
+        each(parse, is_read_attribute, read_in_full);
     }),
     ("a flag is read and forgotten", |parse, _| {
         each(

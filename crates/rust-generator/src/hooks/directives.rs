@@ -111,7 +111,7 @@ impl Hooks {
             for instruction in parse.instructions() {
                 match instruction {
                     ParseInstruction::Custom(call, _) => {
-                        note(&mut uses, &call.directive, &definition.name)
+                        note(&mut uses, &call.directive, &definition.name);
                     }
                     ParseInstruction::Element(ParameterParse::Struct(fields)) => {
                         for call in fields.iter().filter_map(|field| field.custom.as_ref()) {

@@ -288,7 +288,7 @@ impl<'s> Evaluator<'s> {
     ) -> Option<MapResolver<'s>> {
         let mut resolver = MapResolver::new(Some(owner));
         self.bind(Callee::Class(class), arguments, at, |name, value| {
-            resolver.set(name, value)
+            resolver.set(name, value);
         })?;
         Some(resolver)
     }

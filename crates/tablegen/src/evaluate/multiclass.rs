@@ -106,7 +106,7 @@ impl<'s> Evaluator<'s> {
     ) -> Option<Substitutions<'s>> {
         let mut substitutions = vec![(self.multiclasses[index].implicit_name, name)];
         self.bind(Callee::MultiClass(index), arguments, at, |name, value| {
-            substitutions.push((name, value))
+            substitutions.push((name, value));
         })?;
         Some(substitutions)
     }
@@ -186,7 +186,7 @@ impl<'s> Evaluator<'s> {
                     entry
                         .entries
                         .iter_mut()
-                        .for_each(|entry| self.inherit_entry(entry, base))
+                        .for_each(|entry| self.inherit_entry(entry, base));
                 });
             }
             Entry::Assertion(_) | Entry::Dump(_) => {}
@@ -201,7 +201,7 @@ impl<'s> Evaluator<'s> {
                     entry
                         .entries
                         .iter_mut()
-                        .for_each(|entry| self.apply_lets_to_entry(entry))
+                        .for_each(|entry| self.apply_lets_to_entry(entry));
                 });
             }
             Entry::Assertion(_) | Entry::Dump(_) => {}

@@ -102,7 +102,7 @@ impl Spec {
             b'x' if self.has_prefix && number != 0 => sign = "0x",
             b'X' if self.has_prefix && number != 0 => sign = "0X",
             b'o' if self.has_prefix && !digits.starts_with('0') => {
-                least = least.max(digits.len() + 1)
+                least = least.max(digits.len() + 1);
             }
             _ => {}
         }

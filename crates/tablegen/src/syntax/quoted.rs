@@ -88,7 +88,7 @@ impl Lexer {
                     return;
                 }
                 b'\\' if !matches!(self.peek(1), b'\n' | b'\r') => {
-                    self.at = (self.at + 2).min(self.text.len())
+                    self.at = (self.at + 2).min(self.text.len());
                 }
                 _ => self.at += 1,
             }

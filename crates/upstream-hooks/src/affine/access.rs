@@ -95,7 +95,7 @@ impl Syntax for Access {
         }
         match stored {
             Some(stored) => {
-                syntax::resolve_all(parser, &[stored], value_type, &mut state.operands)?
+                syntax::resolve_all(parser, &[stored], value_type, &mut state.operands)?;
             }
             None => state.results.push(value_type),
         }

@@ -75,7 +75,7 @@ impl CustomDirective for TypeAndInitialValue {
         match initial {
             None => {}
             Some(value) if matches!(value.kind(), AttributeKind::Unit) => {
-                printer.text(" = uninitialized")
+                printer.text(" = uninitialized");
             }
             Some(value) => {
                 printer.text(" = ");

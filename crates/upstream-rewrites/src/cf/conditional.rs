@@ -181,7 +181,7 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
                 constant(rewriter, value, operation.location())
             });
             rewriter.modify_in_place(operand.owner, |owner| {
-                owner.set_operand(operand.index as usize, known)
+                owner.set_operand(operand.index as usize, known);
             });
             changed = true;
         }

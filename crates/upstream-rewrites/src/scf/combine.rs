@@ -87,7 +87,7 @@ fn use_what_is_yielded<'m>(
                 .filter(|operand| is_operation_inside(operand.owner, follower))
             {
                 rewriter.modify_in_place(operand.owner, |owner| {
-                    owner.set_operand(operand.index as usize, value)
+                    owner.set_operand(operand.index as usize, value);
                 });
             }
         }

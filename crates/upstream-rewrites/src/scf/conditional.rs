@@ -96,7 +96,7 @@ fn tell_regions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
             constant(rewriter, value, operation.location())
         });
         rewriter.modify_in_place(operand.owner, |owner| {
-            owner.set_operand(operand.index as usize, value)
+            owner.set_operand(operand.index as usize, value);
         });
         changed = true;
     }

@@ -102,7 +102,7 @@ fn of_insertion<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         return false;
     };
     rewriter.modify_in_place(operation, |operation| {
-        operation.set_operand(0, insertion.operand(1))
+        operation.set_operand(0, insertion.operand(1));
     });
     true
 }

@@ -265,7 +265,7 @@ fn captured(elements: &[Node<AttrOrTypeFormat>]) -> Vec<usize> {
         NodeKind::Variable(index) => captured.push(*index),
         NodeKind::Directive(directive) => captured.extend(directive.parameters()),
         NodeKind::Custom(custom) => {
-            captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable))
+            captured.extend(custom.arguments.iter().filter_map(Argument::bound_variable));
         }
         NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
     });

@@ -78,7 +78,7 @@ impl OperationChecker<'_> {
             }
             Context::Ref => self.bound_before(element, Use::AttrDict, "attr-dict")?,
             Context::TopLevel | Context::Custom => {
-                self.bind_once(element, Use::AttrDict, "attr-dict")?
+                self.bind_once(element, Use::AttrDict, "attr-dict")?;
             }
         }
         Some(OpDirective::AttrDict { with_keyword })

@@ -117,7 +117,7 @@ impl Check<'_> {
         match (candidates.next(), candidates.next()) {
             (Some(one), None) => {
                 self.errors
-                    .add_missing(title::hook_group(), span, one.span.end, "^")
+                    .add_missing(title::hook_group(), span, one.span.end, "^");
             }
             _ => self.errors.add(title::hook_group(), span),
         }

@@ -18,7 +18,7 @@ pub(super) fn entries<'m>(
             with_keyword: true, ..
         } => parser.parse_optional_attr_dict_with_keyword(into)?,
         EntriesForm { keywords, .. } if keywords.is_empty() => {
-            parser.parse_optional_attr_dict(into)?
+            parser.parse_optional_attr_dict(into)?;
         }
         EntriesForm { keywords, .. } => with_keywords(parser, keywords, into)?,
     }

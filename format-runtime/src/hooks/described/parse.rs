@@ -182,10 +182,10 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         let (context, dialects) = (parser.context(), parser.environment().dialects);
         match (constant, self.collected.get_mut(index)) {
             (Constant::Integer(_, value), Some(Collected::Numbers(all))) if place == In::List => {
-                all.push(*value)
+                all.push(*value);
             }
             (Constant::Bool(value), Some(Collected::Numbers(all))) if place == In::List => {
-                all.push(i64::from(*value))
+                all.push(i64::from(*value));
             }
             (Constant::List(elements), Some(collected)) if place == In::Directive => {
                 // It may be stored in another way than in an array.
@@ -469,7 +469,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         for &index in parameters {
             match self.arguments.get_mut(index) {
                 Some(DirectiveArgument::OperandGroups(groups)) => {
-                    groups.resize_with(length, Vec::new)
+                    groups.resize_with(length, Vec::new);
                 }
                 Some(DirectiveArgument::TypeGroups(groups)) => groups.resize_with(length, Vec::new),
                 _ => {}
@@ -520,7 +520,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 }
             }
             DirectiveArgument::Types(all) if place == In::Directive => {
-                parser.parse_type_list(all)?
+                parser.parse_type_list(all)?;
             }
             DirectiveArgument::Types(all) => all.push(parser.parse_type()?),
             DirectiveArgument::TypeGroups(groups) => {
@@ -552,7 +552,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             DirectiveArgument::Attribute(_) => match self.collected.get_mut(index) {
                 Some(Collected::Numbers(all)) if place == In::List => {
-                    all.push(number_read(parser, form)?)
+                    all.push(number_read(parser, form)?);
                 }
                 _ => {
                     let attribute = match form {
@@ -570,7 +570,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 }
             }
             DirectiveArgument::Text(text) if *form == Form::Word => {
-                parser.parse_keyword(literal(text))?
+                parser.parse_keyword(literal(text))?;
             }
             // No description names them.
             DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
@@ -606,7 +606,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         ) {
             (In::List, Some(collected), _) => collected.push(attribute),
             (In::Directive, _, Some(DirectiveArgument::Attribute(storage))) => {
-                *storage = Some(attribute)
+                *storage = Some(attribute);
             }
             _ => {}
         }

@@ -480,7 +480,7 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
 fn results<'m>(printer: &mut Printer<'_, 'm>, types: &[Type<'m>], in_parentheses: bool) {
     match types {
         [only] if !in_parentheses && !matches!(only.kind(), TypeKind::Function { .. }) => {
-            printer.type_(*only)
+            printer.type_(*only);
         }
         _ => {
             printer.text("(");

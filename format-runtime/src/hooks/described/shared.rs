@@ -88,7 +88,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         }
         match (self.arguments.get_mut(index), read) {
             (Some(DirectiveArgument::Operand(storage)), Held::Operand(operand)) => {
-                *storage = Some(operand)
+                *storage = Some(operand);
             }
             (Some(DirectiveArgument::Operands(all)), Held::Operand(operand)) => all.push(operand),
             (Some(DirectiveArgument::Type(storage)), Held::Type(type_)) => *storage = Some(type_),

@@ -472,7 +472,7 @@ fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usiz
     for element in elements {
         match element {
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
-                found.push(*parameter)
+                found.push(*parameter);
             }
             Element::Argument { region, .. } => found.push(*region),
             Element::Group(group) if with_branches => {

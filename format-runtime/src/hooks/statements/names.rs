@@ -103,7 +103,7 @@ impl ValueNames for Names {
             names.with_text(text, &mut |name| {
                 named
                     .clone()
-                    .for_each(|index| set(operation.result(index), name))
+                    .for_each(|index| set(operation.result(index), name));
             });
         }
     }
@@ -164,7 +164,7 @@ impl ValueNames for Names {
                     values
                         .by_ref()
                         .take(count)
-                        .for_each(|value| set(value, name))
+                        .for_each(|value| set(value, name));
                 }) {
                     values.by_ref().take(count).for_each(drop);
                 }
@@ -251,12 +251,12 @@ impl<'m> Naming<'_, 'm> {
             },
             Part::Symbol(name) => match self.attribute(name)?.kind() {
                 AttributeKind::SymbolRef { root, nested } => {
-                    text.push_str(nested.last().unwrap_or(root).as_str())
+                    text.push_str(nested.last().unwrap_or(root).as_str());
                 }
                 _ => return None,
             },
             Part::String(name) => {
-                text.push_str(&String::from_utf8_lossy(self.attribute(name)?.as_str()?))
+                text.push_str(&String::from_utf8_lossy(self.attribute(name)?.as_str()?));
             }
             Part::Keyword(name, of) => {
                 let attribute = self.attribute(name)?;

@@ -39,7 +39,7 @@ pub(super) fn push_decimal(text: &mut String, value: IntegerValue<'_>) -> Option
             let _ = write!(text, "{value}");
         }
         IntegerValue::Wide(words) if words.len() <= MOST_WORDS => {
-            text.push_str(&wide_decimal(words))
+            text.push_str(&wide_decimal(words));
         }
         IntegerValue::Wide(_) => return None,
     }

@@ -259,13 +259,13 @@ pub(crate) fn print<'m>(
         (ParameterKind::Keyword, Parameter::String(word)) => printer.bytes(word),
         (_, Parameter::String(text)) => printer.string(text),
         (ParameterKind::Float, Parameter::Attribute(attribute)) => {
-            printer.attribute_without_type(attribute)
+            printer.attribute_without_type(attribute);
         }
         (ParameterKind::Attribute(class), Parameter::Attribute(attribute)) if !qualified => {
             print_attribute(printer, attribute, class);
         }
         (ParameterKind::Type(class), Parameter::Type(type_)) if !qualified => {
-            print_type(printer, type_, class)
+            print_type(printer, type_, class);
         }
         (kind, Parameter::Attribute(attribute)) => match (kind, attribute.kind()) {
             (ParameterKind::AffineMap, AttributeKind::AffineMap(map)) => printer.affine_map(*map),

@@ -212,10 +212,10 @@ fn store<'p, 'm>(
             }
         }
         (CustomArgument::Type(slot), DirectiveArgument::Type(type_)) => {
-            state.set_types(*slot, type_.as_slice())
+            state.set_types(*slot, type_.as_slice());
         }
         (CustomArgument::Type(slot), DirectiveArgument::Types(types)) => {
-            state.set_types(*slot, &types)
+            state.set_types(*slot, &types);
         }
         (CustomArgument::Type(slot), DirectiveArgument::TypeGroups(groups)) => {
             state.set_types(*slot, &groups.concat());
@@ -242,7 +242,7 @@ fn store<'p, 'm>(
                 .extend(blocks.into_iter().map(|block| (*index, block)));
         }
         (CustomArgument::AttrDict, DirectiveArgument::AttrDict(entries)) => {
-            state.lists.attributes = entries
+            state.lists.attributes = entries;
         }
         (CustomArgument::PropDict, DirectiveArgument::PropDict(values)) => {
             for (property, (_, value)) in state.operation.properties.iter_mut().zip(values) {

@@ -90,7 +90,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::TypeList(slot) => self.type_list(parser, *slot)?,
             E::TypeGroups(slot) => self.type_groups(parser, *slot)?,
             E::FunctionalType(inputs, results) => {
-                self.functional_type(parser, *inputs, *results)?
+                self.functional_type(parser, *inputs, *results)?;
             }
             E::Region(index) => self.region(parser, *index)?,
             E::RegionList(index) => self.region_list(parser, *index)?,

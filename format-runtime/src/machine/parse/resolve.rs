@@ -22,7 +22,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
             ResolutionStep::ResultSegments(slot) => self.result_segments(parser, *slot),
             ResolutionStep::InnerSegments(operand, slot) => {
-                self.inner_segments(parser, *operand, *slot)
+                self.inner_segments(parser, *operand, *slot);
             }
             ResolutionStep::Check(slot) => self.check(parser, *slot)?,
             ResolutionStep::Build(expr) => self
@@ -31,7 +31,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 .push(super::attribute::build_type(parser, expr)?),
             ResolutionStep::Results(source) => self.add_results(parser, source)?,
             ResolutionStep::Operand(operand, types) => {
-                self.resolve_operand(parser, *operand, types)?
+                self.resolve_operand(parser, *operand, types)?;
             }
             ResolutionStep::AllOperands(sources) => self.resolve_list(parser, sources)?,
             ResolutionStep::OperandsTogether => self.resolve_together(parser)?,

@@ -167,11 +167,11 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
         match element {
             E::Operand(index) => self.operand_list(parser, *index, false)?,
             E::OptionalOperand(index) if self.cursor.is(b'%') => {
-                self.operand_list(parser, *index, false)?
+                self.operand_list(parser, *index, false)?;
             }
             E::OptionalOperand(index) => self.operand_list_is_empty(*index)?,
             E::OperandList(index) if self.cursor.is(b'%') => {
-                self.operand_list(parser, *index, true)?
+                self.operand_list(parser, *index, true)?;
             }
             E::OperandList(index) => self.operand_list_is_empty(*index)?,
             E::Type(slot, TypeClass::Any) => {

@@ -105,7 +105,7 @@ impl<'m> Run<'_, 'm> {
                 FieldForm::Sizes(_) => {
                     printer.text(" = [");
                     printer.interleave_comma(segment_sizes(value), |printer, size| {
-                        printer.integer(size as i64)
+                        printer.integer(size as i64);
                     });
                     printer.text("]");
                 }

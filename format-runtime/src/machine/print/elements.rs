@@ -58,7 +58,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                 self.regions(printer, range, *terminators);
             }
             E::AllRegions(terminators) => {
-                self.regions(printer, 0..operation.num_regions(), *terminators)
+                self.regions(printer, 0..operation.num_regions(), *terminators);
             }
             E::Successors(index) => {
                 printer.successor_range(
@@ -151,7 +151,7 @@ impl<'m> Run<'_, 'm> {
                 }
             }
             (AttributeWriting::SymbolName, AttributeKind::String { value, .. }) => {
-                printer.symbol_name(value)
+                printer.symbol_name(value);
             }
             (AttributeWriting::WithoutType, _) => printer.attribute_without_type(attribute),
             (AttributeWriting::Stripped(class), _) => print_attribute(printer, attribute, class),

@@ -253,7 +253,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     });
                 }
                 None if !attributes.is_empty() => {
-                    wrong = inherent_attribute_error(self, definition, &attributes)
+                    wrong = inherent_attribute_error(self, definition, &attributes);
                 }
                 None => {}
             }

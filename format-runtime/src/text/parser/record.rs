@@ -270,7 +270,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             _ if !recorder.is_outline => {}
             SubElement::Type(type_) => recorder.recorded.types.push((span, type_)),
             SubElement::Attribute(attribute) => {
-                recorder.recorded.attributes.push((span, attribute))
+                recorder.recorded.attributes.push((span, attribute));
             }
         }
     }

@@ -30,10 +30,10 @@ impl<'p> Parser<'p, '_> {
             self.expect(Kind::Colon, "expected ':'")?;
             match name {
                 b"dialect_resources" => {
-                    self.parse_resource_groups(Section::Dialect, &mut resources.dialect)?
+                    self.parse_resource_groups(Section::Dialect, &mut resources.dialect)?;
                 }
                 b"external_resources" => {
-                    self.parse_resource_groups(Section::External, &mut resources.external)?
+                    self.parse_resource_groups(Section::External, &mut resources.external)?;
                 }
                 _ => {
                     let name = String::from_utf8_lossy(name);

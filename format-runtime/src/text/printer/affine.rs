@@ -23,7 +23,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.affine_header(map.dims, map.symbols);
         self.bytes(b" -> (");
         self.interleave_comma(map.results, |printer, result| {
-            printer.affine(*result, Strength::Weak, Names::Plain)
+            printer.affine(*result, Strength::Weak, Names::Plain);
         });
         self.byte(b')');
     }

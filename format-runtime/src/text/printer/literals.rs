@@ -100,9 +100,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the bytes as a keyword if they form one, else as a string.
     pub fn keyword_or_string(&mut self, text: &[u8]) {
         if is_bare_identifier(text) {
-            self.bytes(text)
+            self.bytes(text);
         } else {
-            self.string(text)
+            self.string(text);
         }
     }
     /// Prints `"..."` with escapes.

@@ -262,7 +262,7 @@ pub(crate) fn attribute_text<'m>(
     value: Attribute<'m>,
 ) -> String {
     text(environment, context, &PrintOptions::default(), |printer| {
-        printer.attribute(value)
+        printer.attribute(value);
     })
 }
 
@@ -273,7 +273,7 @@ pub(crate) fn type_text<'m>(
     type_: Type<'m>,
 ) -> String {
     text(environment, context, &PrintOptions::default(), |printer| {
-        printer.type_(type_)
+        printer.type_(type_);
     })
 }
 

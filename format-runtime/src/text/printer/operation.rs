@@ -157,7 +157,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                     .last()
                     .is_some_and(|default| *default == dialect) =>
             {
-                self.text(short)
+                self.text(short);
             }
             _ => self.text(name),
         }

@@ -10,9 +10,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         // Types that are single words have no alias.
         if Self::is_word(type_) {
-            self.type_here(type_)
+            self.type_here(type_);
         } else {
-            self.compound_type_or_text(type_)
+            self.compound_type_or_text(type_);
         }
     }
 
@@ -60,9 +60,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     /// Prints the type itself, ignoring any alias.
     pub(super) fn type_body(&mut self, type_: Type<'m>) {
         if Self::is_word(type_) {
-            self.type_here(type_)
+            self.type_here(type_);
         } else {
-            self.nested(|printer| printer.type_here(type_))
+            self.nested(|printer| printer.type_here(type_));
         }
     }
 
@@ -120,9 +120,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     fn size(&mut self, size: i64) {
         if size == DYNAMIC {
-            self.byte(b'?')
+            self.byte(b'?');
         } else {
-            self.integer(size)
+            self.integer(size);
         }
     }
     /// Prints `4x?x8`: sizes separated by `x`.

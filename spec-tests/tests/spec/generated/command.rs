@@ -39,9 +39,9 @@ fn files(folder: &Path) -> Vec<String> {
         for entry in std::fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
-                collect(&path, into)
+                collect(&path, into);
             } else {
-                into.push(path)
+                into.push(path);
             }
         }
     }

@@ -67,7 +67,7 @@ impl Tools {
     /// Compiles the patterns of all sets.
     pub(super) fn compile(self, sets: &[Set], folder: &Path, dialects: &Path) -> Plugin {
         let write = |name: &str, text: &str| {
-            std::fs::write(folder.join(name), text).expect("a temporary file")
+            std::fs::write(folder.join(name), text).expect("a temporary file");
         };
         let dialect = dialects.join("drr.td");
         for kind in [

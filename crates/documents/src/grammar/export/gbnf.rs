@@ -92,7 +92,7 @@ impl Notation for Gbnf<'_> {
             match element {
                 _ if is_start => parts.push(self.operand(element, true)),
                 Expression::Optional(inner) => {
-                    parts.push(format!("({gap} {})?", self.operand(inner, true)))
+                    parts.push(format!("({gap} {})?", self.operand(inner, true)));
                 }
                 Expression::Repeat {
                     element,

@@ -73,7 +73,7 @@ fn custom(name: &str, bound: &[String], choices: &mut Choices<'_, '_>) -> Tokens
     let mut tokens = words(&format!("custom < Part > ( ${name}"));
     match choices.below(5) {
         3 if !bound.is_empty() => {
-            tokens.extend(words(&format!(", ref ( ${} )", choices.pick(bound))))
+            tokens.extend(words(&format!(", ref ( ${} )", choices.pick(bound))));
         }
         4 => tokens.extend(words(", \"text\"")),
         _ => {}

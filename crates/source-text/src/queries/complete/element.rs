@@ -28,7 +28,7 @@ pub(super) fn add(
         }
         Some(ParseInstruction::Element(element)) => add_element(candidates, definition, element),
         Some(ParseInstruction::Unless(Test::Property(slot), _)) => {
-            property(candidates, definition, *slot)
+            property(candidates, definition, *slot);
         }
         Some(
             ParseInstruction::Unless(..) | ParseInstruction::Custom(..) | ParseInstruction::Jump(_),
@@ -110,7 +110,7 @@ fn types(
 fn attribute(candidates: &mut Candidates<'_, '_, '_>, parse: &AttributeParse) {
     match &parse.reading {
         AttributeReading::Enum(index) | AttributeReading::Case(_, index) => {
-            enumeration(candidates, *index)
+            enumeration(candidates, *index);
         }
         // A new name.
         AttributeReading::SymbolName => {}

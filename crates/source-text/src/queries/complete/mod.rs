@@ -56,7 +56,7 @@ fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Co
             Expected::Literal(text) => candidates.literal(text),
             Expected::Operation => candidates.operations(),
             Expected::Value if !candidates.has(CompletionKind::Value) => {
-                candidates.values(|_| true)
+                candidates.values(|_| true);
             }
             Expected::Type if !candidates.has(CompletionKind::Type) => candidates.types(|_| true),
             Expected::Block => candidates.blocks(),

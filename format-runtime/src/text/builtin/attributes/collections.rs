@@ -29,7 +29,7 @@ impl<'m> Printer<'_, 'm> {
     pub(super) fn array(&mut self, elements: &[Attribute<'m>]) {
         self.byte(b'[');
         self.interleave_comma(elements, |printer, element| {
-            printer.attribute_without_i64(*element)
+            printer.attribute_without_i64(*element);
         });
         self.byte(b']');
     }

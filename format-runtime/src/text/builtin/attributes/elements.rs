@@ -12,7 +12,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn dense_array_elements(&mut self, element: Type<'m>, data: &[u8]) {
         let width = scalar_bytes(element).max(1);
         self.interleave_comma(data.chunks_exact(width), |printer, bytes| {
-            printer.dense_scalar(element, bytes)
+            printer.dense_scalar(element, bytes);
         });
     }
 

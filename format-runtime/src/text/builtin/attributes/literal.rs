@@ -75,7 +75,7 @@ impl<'m> Parser<'_, 'm> {
         match self.token.kind {
             Kind::Integer | Kind::Float | Kind::String => elements.push((self.token, false)),
             Kind::Bare if self.is_word("true") || self.is_word("false") => {
-                elements.push((self.token, false))
+                elements.push((self.token, false));
             }
             Kind::Minus => {
                 self.advance();

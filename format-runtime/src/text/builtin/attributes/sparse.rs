@@ -134,7 +134,7 @@ impl<'m> Printer<'_, 'm> {
         }
         match *values.kind() {
             AttributeKind::DenseElements { type_, data, splat } => {
-                self.dense_elements(type_, data, splat, true)
+                self.dense_elements(type_, data, splat, true);
             }
             AttributeKind::DenseStrings {
                 type_,
