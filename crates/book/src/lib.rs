@@ -47,7 +47,7 @@ pub fn pictures(project: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
 ///
 /// If a page can't be read, or if a link leads nowhere.
 pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
-    let mut book = MDBook::load(project.join("book"))?;
+    let mut book = MDBook::load(project.join("crates/book"))?;
     book.config.build.build_dir = output.to_path_buf();
     let repository = env!("CARGO_PKG_REPOSITORY");
     if !repository.is_empty() {

@@ -6,6 +6,8 @@
 //!
 //! Hooks that a program has by itself, such as those of MLIR's own dialects, are given to it
 //! ([`format_runtime::hooks::HookLibrary`]): nothing here knows any dialect.
+//!
+//! The book (`docs/library.md`, `docs/settings.md`) shows how to use it.
 
 pub mod dialect_files;
 pub mod lint_policy;

@@ -90,10 +90,10 @@ fn the_picture_is_current() {
 #[test]
 fn crates_lead_to_the_book() {
     let mut crates = 0;
-    let folders = std::fs::read_dir(project())
-        .expect("the folder is readable")
-        .flatten()
-        .map(|entry| entry.path());
+    let folders = ["", "crates"].into_iter().flat_map(|folder| {
+        let entries = std::fs::read_dir(project().join(folder)).expect("the folder is readable");
+        entries.flatten().map(|entry| entry.path())
+    });
     for folder in folders.chain([project().to_path_buf()]) {
         let Ok(manifest) = std::fs::read_to_string(folder.join("Cargo.toml")) else {
             continue;
