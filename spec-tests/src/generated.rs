@@ -8,6 +8,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// The line of a manifest by which a package outside of this workspace depends on a crate of it, by the name of its folder.
+pub fn dependency(name: &str) -> String {
+    let workspace = crate::workspace();
+    let folders = [workspace.join("crates"), workspace];
+    let folder = folders
+        .map(|folder| folder.join(name))
+        .into_iter()
+        .find(|folder| folder.is_dir());
+    let folder = folder.unwrap_or_else(|| panic!("no crate {name}"));
+    format!("{name} = {{ package = \"asmf-{name}\", path = {folder:?} }}\n")
+}
+
 /// A package whose library consists of generated modules.
 pub struct Project {
     folder: PathBuf,
@@ -27,13 +39,6 @@ impl Project {
         std::fs::create_dir_all(project.sources())?;
         // What an earlier version generated must not be part of it. Modification times of what stays are kept.
         let workspace = crate::workspace();
-        let dependency = |name: &str| {
-            let path = workspace.join(name);
-            format!(
-                "{} = {{ package = \"asmf-{name}\", path = {path:?} }}\n",
-                name.replace('-', "_")
-            )
-        };
         let manifest = format!(
             "[package]\nname = \"generated-{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[lib]\nname = \"generated\"\n\n\
              [dependencies]\n{}{}\n[profile.dev]\ndebug = false\n\n[workspace]\n",
@@ -54,11 +59,7 @@ impl Project {
     pub fn add_dependency(&self, name: &str) -> io::Result<()> {
         let path = self.folder.join("Cargo.toml");
         let manifest = std::fs::read_to_string(&path)?;
-        let dependency = format!(
-            "[dev-dependencies]\n{} = {{ package = \"asmf-{name}\", path = {:?} }}\n\n[profile.dev]",
-            name.replace('-', "_"),
-            crate::workspace().join(name)
-        );
+        let dependency = format!("[dev-dependencies]\n{}\n[profile.dev]", dependency(name));
         write_if_changed(&path, &manifest.replace("[profile.dev]", &dependency))
     }
 

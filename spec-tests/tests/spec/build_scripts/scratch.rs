@@ -2,6 +2,7 @@
 //! changes and only then, and shows what is wrong with definitions.
 
 use rust_generator::build::Config;
+use spec_tests::generated::dependency;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -85,21 +86,14 @@ impl Project {
         let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
             .expect("the workspace");
-        let dependency = |folder: &str| {
-            let (key, path) = (
-                folder.rsplit('/').next().unwrap_or(folder),
-                workspace.join(folder),
-            );
-            format!("{key} = {{ package = \"asmf-{key}\", path = {path:?} }}\n")
-        };
         let manifest = format!(
             "[package]\nname = \"scratch\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n\
              [dependencies]\n{}{}[build-dependencies]\n{}\
              # Built quickly, and once for both kinds of dependencies.\n\
              [profile.dev]\ndebug = false\nincremental = false\n",
             dependency("format-runtime"),
-            dependency("crates/operation-core"),
-            dependency("crates/rust-generator"),
+            dependency("operation-core"),
+            dependency("rust-generator"),
         );
         let files = [
             ("Cargo.toml", &*manifest),

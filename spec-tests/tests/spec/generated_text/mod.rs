@@ -11,6 +11,7 @@ use round_trip::Fuzzer;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use rust_generator::{GeneratedFile, Options, generate};
 use spec_tests::archive;
+use spec_tests::generated::dependency;
 use spec_tests::referees;
 use std::fmt::Write as _;
 use std::fs;
@@ -113,18 +114,12 @@ impl Driver {
     /// Builds the crate and runs it; its output if something differs.
     fn run(&self) -> Result<String, String> {
         let root = referees::workspace();
-        let dependency = |name: &str, folder: &str| {
-            format!(
-                "{name} = {{ package = \"asmf-{folder}\", path = {:?} }}\n",
-                root.join(folder)
-            )
-        };
         let manifest = format!(
             "[package]\nname = \"generated\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[dependencies]\n{}{}{}[workspace]\n\
              [profile.dev]\nopt-level = 1\ndebug = false\n",
-            dependency("format-runtime", "format-runtime"),
-            dependency("operation-core", "operation-core"),
-            dependency("upstream-hooks", "upstream-hooks"),
+            dependency("format-runtime"),
+            dependency("operation-core"),
+            dependency("upstream-hooks"),
         );
         let modules = format!(
             "use crate::Group;\n\n{}\npub static GROUPS: &[Group] = &[\n{}];\n",
