@@ -1,4 +1,4 @@
-//! What a project with MLIR dialects consists of, and which findings in it are reported.
+//! The parts of a project with MLIR dialects: its definitions, its settings, and the choice of findings to report.
 //!
 //! - [`dialect_files`]: definitions on disk or in memory, found, read and loaded ([`dialect_files::Loader`]).
 //! - [`lint_policy`]: which findings are reported, and how severe they are.

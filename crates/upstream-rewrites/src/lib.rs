@@ -1,6 +1,6 @@
 //! Folds, canonicalization patterns and constants of MLIR's own dialects.
 //!
-//! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text. [`register`]
+//! Folds and their order are those of upstream, so that the result is the same text. [`register`]
 //! adds all of it to a registry; what is registered for an operation that no loaded dialect defines is never used.
 //!
 //! The book (`docs/canonicalization.md`) explains canonicalization.

@@ -4,7 +4,7 @@
     reason = "tests read their inputs and run the referee"
 )]
 
-use spec_tests::referees;
+use spec_tests::{files_below, referees};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -33,23 +33,6 @@ fn referee(program: &Path, include: &Path, file: &Path) -> (String, Option<Strin
         .find(|line| line.contains(": error: "))
         .map(str::to_owned);
     (String::from_utf8_lossy(&output.stdout).into_owned(), error)
-}
-
-fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .collect();
-    entries.sort();
-    for entry in entries {
-        if entry.is_dir() {
-            files_below(&entry, found);
-        } else if entry.extension().is_some_and(|extension| extension == "td") {
-            found.push(entry);
-        }
-    }
 }
 
 /// Compares every file that the oracle accepts; tells how many those are.
@@ -103,8 +86,7 @@ pub(crate) fn own_inputs() {
         return;
     };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/spec/tablegen_records");
-    let mut files = Vec::new();
-    files_below(&folder, &mut files);
+    let files = files_below(&folder, "td");
     assert!(!files.is_empty(), "no files in {}", folder.display());
     assert_eq!(compare(&program, &folder, &files), files.len());
 }
@@ -118,8 +100,7 @@ pub(crate) fn installed_dialects() {
     let Some((program, include)) = referees::or_skip("installed_dialects", needed()) else {
         return;
     };
-    let mut files = Vec::new();
-    files_below(&include.join("mlir"), &mut files);
+    let files = files_below(&include.join("mlir"), "td");
     // The others are parts of files, which `llvm-tblgen` doesn't accept alone.
     assert_eq!(
         (compare(&program, &include, &files), files.len()),

@@ -9,7 +9,7 @@ use format_compiler::diagnostic::{Code, Diagnostic, Severity, plain};
 use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
 use format_runtime::dialect::CxxFacts;
 use serde_json::Value;
-use spec_tests::referees;
+use spec_tests::{files_below, referees};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,27 +49,9 @@ fn all_includes() -> Vec<PathBuf> {
 /// the cases in `corpus/lint/` are for that.
 fn shared(name: &str, count: usize) -> Option<(PathBuf, Vec<PathBuf>)> {
     let folder = referees::or_skip(name, referees::made_for_this_purpose(name))??;
-    let files = definitions_below(&folder);
+    let files = files_below(&folder, "td");
     assert_eq!(files.len(), count, "files in {}", folder.display());
     Some((folder, files))
-}
-
-/// All definition files in a folder and below it, sorted.
-fn definitions_below(folder: &Path) -> Vec<PathBuf> {
-    let mut folders = vec![folder.to_path_buf()];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "td") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
 }
 
 fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
@@ -255,7 +237,7 @@ pub(crate) fn real_dialects() {
 
 /// A fix may leave errors, but must take its own away and add none.
 pub(crate) fn fixes_fix() {
-    let mut files = definitions_below(&referees::workspace().join("corpus/lint/fail"));
+    let mut files = files_below(&referees::workspace().join("corpus/lint/fail"), "td");
     assert!(!files.is_empty(), "the corpus has no wrong formats");
     files.extend(
         shared(INVALID.0, INVALID.1)
@@ -310,7 +292,7 @@ pub(crate) fn all_of_mlir() {
     };
     let disk = Disk::default();
     let session = session(&disk, &includes);
-    let files = definitions_below(&includes.join("mlir"));
+    let files = files_below(&includes.join("mlir"), "td");
     let (mut fragments, mut names, mut inferred) = (0, BTreeSet::new(), BTreeSet::new());
     let mut warnings = BTreeSet::new();
     for file in &files {

@@ -5,7 +5,7 @@ use format_compiler::ods::Predicate;
 use format_runtime::dialect::{Dialects, PropertyForm};
 use format_runtime::expr::{Expr, Function};
 
-/// What is lowered, or what is missing for that.
+/// A lowered part, or the reason why there is none.
 pub(super) type Lowered<T> = Result<T, String>;
 
 /// What the C++ in a pattern may refer to.

@@ -23,7 +23,7 @@ use tablegen::{Evaluation, FileId, Limits, Session, Severity, Span, Suggestion};
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Rules {
     pub(crate) profile: LlvmVersion,
-    /// What is known beside the facts of the hooks.
+    /// Facts beside those of the hooks, over which they take precedence.
     pub(crate) facts: CxxFacts,
     pub(crate) finds_warnings: bool,
     /// Whether include folders are looked for from where the files are, if a file that is included is missing.

@@ -9,9 +9,9 @@ use rustc_hash::FxHashSet;
 /// Changes of a region that was simplified.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Simplified {
-    /// Whether anything changed, apart from dead arguments.
+    /// True if anything changed, apart from dead arguments.
     pub(crate) changed: bool,
-    /// Whether dead block arguments were erased.
+    /// True if dead block arguments were erased.
     pub(crate) has_fewer_arguments: bool,
 }
 

@@ -57,7 +57,7 @@ pub(super) const PATTERNS: [Pattern; 6] = [
     },
 ];
 
-/// What a cast that only forgets sizes casts.
+/// The operand of a cast that only forgets sizes.
 fn cast_source(operation: Operation<'_>) -> Option<Value<'_>> {
     let cast = defined_by(operation.operand(0), "memref.cast")?;
     Some(cast.operand(0)).filter(|source| forgets(source.type_(), operation.operand(0).type_()))

@@ -71,7 +71,7 @@ pub(super) fn says_as_much<'m>(source: Type<'m>, target: Type<'m>) -> bool {
             .all(|(&from, &to)| from == DYNAMIC || to != DYNAMIC)
 }
 
-/// What a cast that only forgets sizes casts (`canFoldIntoConsumerOp`).
+/// The operand of a cast that only forgets sizes (`canFoldIntoConsumerOp`).
 pub(super) fn cast_source<'m>(value: Value<'m>) -> Option<Value<'m>> {
     let cast: Operation<'m> = defined_by(value, "tensor.cast")?;
     Some(cast.operand(0)).filter(|source| says_as_much(value.type_(), source.type_()))

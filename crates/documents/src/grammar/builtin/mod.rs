@@ -1,4 +1,4 @@
-//! What MLIR itself reads, whatever dialects there are: a file for each part. Rules refer to each other by name.
+//! The grammar of MLIR itself, which holds for all dialects: a file for each part. Rules refer to each other by name.
 
 mod affine;
 mod attributes;
