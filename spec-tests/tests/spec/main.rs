@@ -218,6 +218,8 @@ fn table() -> Vec<Trial> {
             skeletons::skeletons_of_mlir_have_no_mistakes,
 
             broken_texts::errors_are_those_of_the_referee,
+            conformance::field::definitions,
+            conformance::field::texts,
             conformance::formatting::formatting,
             conformance::golden::ten_dialects,
             conformance::golden::all_dialects,

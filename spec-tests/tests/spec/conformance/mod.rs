@@ -5,6 +5,7 @@
 
 pub(crate) mod corpus_definitions;
 pub(crate) mod corpus_tablegen;
+pub(crate) mod field;
 pub(crate) mod formatting;
 pub(crate) mod golden;
 pub(crate) mod lint_counts;
