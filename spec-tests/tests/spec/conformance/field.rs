@@ -115,8 +115,9 @@ pub(crate) fn definitions() -> Result<(), String> {
     let mut outcomes = Outcomes::default();
     for file in spec_tests::files_below(&folder, "td") {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
-        let ours = file_findings::of_file(&file, &[include.clone()], LlvmVersion::Llvm22)
-            .map_err(|error| error.to_string())?;
+        let ours =
+            file_findings::of_file(&file, std::slice::from_ref(&include), LlvmVersion::Llvm22)
+                .map_err(|error| error.to_string())?;
         let ours = ours.into_iter().find(|finding| finding.is_error);
         let ours = ours.map(|finding| finding.title);
         // The first line of a file says what it was run with.
