@@ -2,6 +2,7 @@
 
 pub(crate) mod closed_pipe;
 pub(crate) mod display;
+pub(crate) mod harmless;
 pub(crate) mod interrupt;
 
 pub(crate) use display::{ColorOptions, Colour, columns};
