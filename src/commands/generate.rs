@@ -193,7 +193,10 @@ impl Changes {
                         .with_context(|| format!("{}: cannot be read", path.display()));
                 }
             };
-            if present.as_ref().is_some_and(|present| !is_generated(present)) {
+            if present
+                .as_ref()
+                .is_some_and(|present| !is_generated(present))
+            {
                 bail!(
                     "{}: this file wasn't generated, so it isn't overwritten; remove it, or give another folder",
                     path.display()

@@ -26,7 +26,7 @@ impl Source {
     /// Reads a file, or standard input for `-`.
     pub(crate) fn read(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
         if path == Path::new("-") {
-            let text = files::read_stream(streams.stdin).context("standard input")?;
+            let text = streams.read_stdin()?;
             return Source {
                 name: "<stdin>".to_owned(),
                 text,
