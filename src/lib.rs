@@ -31,14 +31,16 @@ pub use cache::{Cache, Entry as CacheEntry};
 use clap::CommandFactory;
 use commands::Cli;
 use commands::run::{Run, RunContext};
+use format_compiler::diagnostic::visible;
 pub use fuzzing::program::{OtherProgram, referee};
 pub use library::{
     LintOptions, cache_entry_is_readable, check, findings_in_text, lint, load, load_text, loader,
 };
 pub use project::dialect_files::{LoadError, Loaded, Loader};
 use std::ffi::OsString;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use terminal::closed_pipe::UntilClosed;
+use terminal::harmless::Harmless;
 pub use terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 
 /// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code; on Unix,
@@ -50,9 +52,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
 /// Runs a command line as the program does: on the process's own standard streams, with the cache that its environment
 /// names. Returns the exit code.
 pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let mut buffered = std::io::BufWriter::new(std::io::stdout().lock());
+    // Programs get the exact bytes.
+    let mut on_terminal;
+    let stdout: &mut dyn Write = if std::io::stdout().is_terminal() {
+        on_terminal = Harmless::new(&mut buffered);
+        &mut on_terminal
+    } else {
+        &mut buffered
+    };
     let streams = Streams {
         stdin: &mut std::io::stdin(),
-        stdout: &mut std::io::BufWriter::new(std::io::stdout().lock()),
+        stdout,
         stderr: &mut std::io::stderr().lock(),
         stderr_is_terminal: std::io::stderr().is_terminal(),
     };
@@ -63,8 +74,15 @@ pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 pub fn run_with(
     cache: &Cache,
     arguments: impl IntoIterator<Item = OsString>,
-    mut streams: Streams<'_>,
+    streams: Streams<'_>,
 ) -> u8 {
+    let mut stderr = Harmless::new(streams.stderr);
+    let mut streams = Streams {
+        stdin: streams.stdin,
+        stdout: streams.stdout,
+        stderr: &mut stderr,
+        stderr_is_terminal: streams.stderr_is_terminal,
+    };
     let Cli { mut command } = match Cli::of_words(arguments.into_iter().collect()) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
@@ -95,11 +113,11 @@ pub fn run_with(
             match error.downcast_ref::<LoadError>() {
                 Some(error) => {
                     for failure in error.failures() {
-                        let _ = writeln!(streams.stderr, "asmf: {failure}");
+                        let _ = writeln!(streams.stderr, "asmf: {}", visible(&failure.to_string()));
                     }
                 }
                 None => {
-                    let _ = writeln!(streams.stderr, "asmf: {error:#}");
+                    let _ = writeln!(streams.stderr, "asmf: {}", visible(&format!("{error:#}")));
                 }
             }
             USAGE_OR_IO
@@ -137,6 +155,7 @@ pub mod internals {
     pub use crate::lsp::position::{Encoding, changed, path_of, uri_of};
     pub use crate::lsp::transport::{Incoming, frames};
     pub use crate::terminal::display::suits;
+    pub use crate::terminal::harmless::harmless;
     pub use crate::texts::report::{subject, token};
     pub use crate::texts::source::{Part, SPLIT_MARKER, Source};
     pub use crate::write::{rewrite, write};

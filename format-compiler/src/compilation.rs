@@ -226,13 +226,18 @@ impl CheckedDefinition {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
             if let Some(checked) = checked {
-                if let Some(facts) = facts {
+                if let Some(facts) = facts.filter(|_| !definition.is_broken) {
                     diagnostics.extend(analyse_definition(&definition, &checked, facts));
                 }
                 format = Some(Arc::new(checked));
             }
         }
-        diagnostics.extend(check_members(&definition, profile));
+        if definition.is_broken {
+            diagnostics.retain(|each| !each.code.may_follow_from_tablegen());
+        } else {
+            // They are about C++ types, which the parameters may not have.
+            diagnostics.extend(check_members(&definition, profile));
+        }
         CheckedDefinition {
             _definition: definition,
             format,

@@ -9,7 +9,7 @@
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
-//! [`opaque`], [`hook_files`].
+//! [`opaque`], [`hook_files`], [`file_names`] (which uses none).
 //!
 //! The book (`docs/format-language.md`) explains the language of formats.
 
@@ -20,6 +20,7 @@ pub mod contents;
 pub mod cxx;
 mod described;
 pub mod diagnostic;
+pub mod file_names;
 pub mod fix;
 pub mod fmt;
 pub mod hook_files;

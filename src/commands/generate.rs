@@ -165,6 +165,11 @@ struct Changes {
     stale: Vec<PathBuf>,
 }
 
+/// Whether a file may be overwritten: a dialect can be called `lib` or `main`, too.
+fn is_generated(present: &[u8]) -> bool {
+    present.starts_with(HEADER.as_bytes()) || format_runtime::compiled::is_compiled(present)
+}
+
 impl Changes {
     fn of(folder: &Path, generated: &Generated) -> anyhow::Result<Self> {
         let mut changes = Changes {
@@ -188,6 +193,15 @@ impl Changes {
                         .with_context(|| format!("{}: cannot be read", path.display()));
                 }
             };
+            if present
+                .as_ref()
+                .is_some_and(|present| !is_generated(present))
+            {
+                bail!(
+                    "{}: this file wasn't generated, so it isn't overwritten; remove it, or give another folder",
+                    path.display()
+                );
+            }
             if present.as_ref() != Some(contents) {
                 changes.different.push((path, present, contents.clone()));
             }

@@ -71,6 +71,9 @@ pub(crate) struct LimitArguments {
     /// How deeply values and statements may be nested in a file.
     #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().nesting)]
     max_nesting: usize,
+    /// How many files may be included, each counted as often as it is included.
+    #[arg(long, value_name = "FILES", default_value_t = Limits::default().inclusions)]
+    max_inclusions: usize,
     /// How deeply evaluation may recurse and values may be nested.
     #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().depth)]
     max_depth: usize,
@@ -87,6 +90,7 @@ impl LimitArguments {
         let memory = self.max_memory.saturating_mul(1 << 20);
         Limits::default()
             .nesting(self.max_nesting)
+            .inclusions(self.max_inclusions)
             .depth(self.max_depth)
             .steps(self.max_steps)
             .memory(memory)
@@ -159,8 +163,7 @@ impl Run for RecordsArguments {
         let mut failures = Vec::new();
         for path in &self.paths {
             if path.as_os_str() == "-" {
-                let mut text = Vec::new();
-                streams.stdin.read_to_end(&mut text)?;
+                let text = streams.read_stdin()?;
                 provider.stdin = Some(text.into());
                 names.push(STDIN.to_owned());
                 continue;

@@ -10,7 +10,7 @@ use format_runtime::hooks::Environment;
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, Root, Roots, look_up};
 use project::dialect_files::load::{Reading, load_roots, with_builtin};
-use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
+use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::Span;
@@ -134,6 +134,7 @@ fn described(
     };
     let title = title::does_not_come_back(&subject, failure.summary());
     let mut diagnostic = Diagnostic::warning(title, span);
+    diagnostic.help = Some(help(&subject, failure, first));
     diagnostic.subject = Some(subject);
     if first.culprit.is_some() {
         let names: Vec<&str> = std::iter::once(&first.operation)
@@ -166,6 +167,45 @@ fn described(
             .push(format!("the same text is the format of {}", listed(&names)));
     }
     diagnostic
+}
+
+/// Advice for what went wrong: only some of it is that two elements run into each other.
+fn help(subject: &str, failure: &Failure, first: &Finding) -> String {
+    let message = match failure {
+        Failure::PrintedDoesNotParse { diagnostics, .. } => {
+            diagnostics.iter().find(|found| found.is_error)
+        }
+        _ => None,
+    };
+    let is_of_case = message.is_some_and(|found| found.message.contains(" to be one of: "));
+    let elements = first
+        .clash
+        .as_ref()
+        .filter(|_| first.culprit.is_none())
+        .and_then(|clash| clash.elements.as_ref())
+        .map(|(before, after)| (before.as_str(), after.as_str()));
+    let advice = match (elements, failure) {
+        _ if is_of_case => {
+            "give each case of the enum a text that is a keyword, or print the value in quotes"
+                .to_owned()
+        }
+        (Some((_, BEHIND)), _) => {
+            "end the format with something that is always printed, such as a keyword".to_owned()
+        }
+        (Some((before, after)), _) => format!(
+            "put a literal between {before} and {after} with which neither of them goes on, or quote what is read as something else"
+        ),
+        (None, Failure::PrintedDoesNotParse { .. }) => {
+            format!(
+                "print what `{subject}` holds so that its own format reads it: quoted, in brackets, or behind a literal"
+            )
+        }
+        (None, _) => {
+            "print what is lost, or put a literal in front of what is read as something else"
+                .to_owned()
+        }
+    };
+    format!("{advice}; `asmf fuzz` shows more")
 }
 
 /// The printed text, and the result of parsing it.

@@ -2,10 +2,13 @@
 
 pub(crate) mod closed_pipe;
 pub(crate) mod display;
+pub(crate) mod harmless;
 pub(crate) mod interrupt;
 
 pub(crate) use display::{ColorOptions, Colour, columns};
 
+use anyhow::Context;
+use project::dialect_files::files::read_stream;
 use std::io::{Read, Write};
 
 /// No errors were found (and no warnings, with `--deny-warnings`).
@@ -25,4 +28,11 @@ pub struct Streams<'a> {
     pub stderr: &'a mut dyn Write,
     /// Whether `stderr` is a terminal, so that it may be coloured.
     pub stderr_is_terminal: bool,
+}
+
+impl Streams<'_> {
+    /// Reads all of standard input, which may be as long as a file of definitions.
+    pub(crate) fn read_stdin(&mut self) -> anyhow::Result<Vec<u8>> {
+        read_stream(self.stdin).context("standard input")
+    }
 }

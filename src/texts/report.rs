@@ -3,7 +3,7 @@
 use crate::report::{Format, Report, ReportOptions, Results};
 use crate::terminal::{Streams, columns};
 use crate::texts::Source;
-use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title};
+use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title, visible};
 use format_runtime::text;
 use project::dialect_files::Findings;
 use std::sync::Arc;
@@ -131,25 +131,29 @@ impl<'o> TextReport<'o> {
             } else {
                 [""; 3]
             };
-            let name = sources.name(file);
+            let (name, message) = (visible(sources.name(file)), visible(message));
             writeln!(
                 streams.stderr,
                 "{name}:{line}:{column}: {start}{severity}:{end} {message}"
             )?;
             if self.options.format == Format::Pretty && !is_seen {
-                let (text, column) = match columns {
-                    Some(columns) => line_around(sources, file, offset as u32, columns),
-                    None => (
-                        String::from_utf8_lossy(sources.line_text(file, line)).into_owned(),
-                        column,
-                    ),
-                };
-                writeln!(streams.stderr, "{text}")?;
-                writeln!(streams.stderr, "{green}{:>column$}{end}", "^")?;
+                let line = sources.line_text(file, line);
+                let (text, indentation) = shown_line(line, column, columns);
+                writeln!(streams.stderr, "{text}\n{indentation}{green}^{end}")?;
             }
         }
         Ok(())
     }
+}
+
+/// The greatest length of a line that is shown in full if the width of the output isn't known, in bytes. Programs compare
+/// shorter ones with those of `mlir-opt`.
+const LONGEST_LINE: usize = 1000;
+
+/// What is shown of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.
+pub(crate) fn shown_line(line: &[u8], column: usize, columns: Option<usize>) -> (String, String) {
+    let (text, column) = line_around(line, column - 1, columns.unwrap_or(LONGEST_LINE));
+    (text, " ".repeat(column - 1))
 }
 
 const RESET: &str = "\x1b[0m";

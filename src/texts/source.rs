@@ -25,19 +25,15 @@ pub struct Source {
 impl Source {
     /// Reads a file, or standard input for `-`.
     pub(crate) fn read(path: &Path, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
-        let mut text = Vec::new();
         if path == Path::new("-") {
-            streams
-                .stdin
-                .read_to_end(&mut text)
-                .context("standard input")?;
+            let text = streams.read_stdin()?;
             return Source {
                 name: "<stdin>".to_owned(),
                 text,
             }
             .expect_text();
         }
-        text = files::read(path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
+        let text = files::read(path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
         Source {
             name: path.display().to_string(),
             text,

@@ -19,6 +19,7 @@ mod fuzzing_program;
 #[cfg(unix)]
 mod getting_started;
 mod hooks;
+mod hostile;
 mod lsp;
 mod lsp_inbox;
 mod lsp_position;

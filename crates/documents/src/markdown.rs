@@ -5,16 +5,23 @@ use crate::model::{
     ArgumentKind, Blocks, Definition, Description, Dialect, Effect, Enumeration, Interface,
     Operation, SyntaxKind, Trait, TraitKind, Value,
 };
+use format_compiler::file_names::FileNames;
 use std::fmt::Write;
+
+/// The file of enums that belong to no dialect.
+const ENUMS: &str = "Enums.md";
+/// The file of interfaces.
+const INTERFACES: &str = "Interfaces.md";
 
 /// Writes a description as Markdown.
 pub fn markdown(description: &Description) -> Vec<Document> {
     let mut documents = Vec::new();
+    let mut files = FileNames::reserving([ENUMS, INTERFACES]);
     for dialect in &description.dialects {
         let mut page = Page::default();
         page.dialect(dialect);
         documents.push(Document {
-            name: format!("{}.md", dialect.name),
+            name: files.take(&dialect.name, ".md"),
             text: page.finish(),
         });
     }
@@ -26,7 +33,7 @@ pub fn markdown(description: &Description) -> Vec<Document> {
             .iter()
             .for_each(|each| page.enumeration(each));
         documents.push(Document {
-            name: "Enums.md".to_owned(),
+            name: ENUMS.to_owned(),
             text: page.finish(),
         });
     }
@@ -38,7 +45,7 @@ pub fn markdown(description: &Description) -> Vec<Document> {
             .iter()
             .for_each(|each| page.interface(each));
         documents.push(Document {
-            name: "Interfaces.md".to_owned(),
+            name: INTERFACES.to_owned(),
             text: page.finish(),
         });
     }

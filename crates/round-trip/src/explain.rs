@@ -51,6 +51,9 @@ pub(crate) fn clash<'c>(
     })
 }
 
+/// What [`Clash::elements`] says of text behind the operation.
+pub const BEHIND: &str = "what follows the operation";
+
 /// A mark that no format prints.
 const MARK: &str = "\u{1}";
 
@@ -103,7 +106,7 @@ fn elements<'c>(
     };
     Some((
         name(before, "the name of the operation"),
-        name(at, "what follows the operation"),
+        name(at, BEHIND),
     ))
 }
 

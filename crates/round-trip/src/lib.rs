@@ -36,7 +36,7 @@ pub use causes::{Cause, by_cause};
 pub use check::{Failure, Form, Outcome, check_module, check_text};
 pub use compare::{Difference, first_difference};
 pub use examples::{Example, without_module};
-pub use explain::Clash;
+pub use explain::{BEHIND, Clash};
 pub use fuzzer::{Fuzzer, is_about_cxx};
 pub use holders::Culprit;
 pub use judge::{Judged, judge};

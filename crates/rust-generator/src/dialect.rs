@@ -120,7 +120,7 @@ pub(crate) fn add_root(
         "The names of its types, in order of definition.",
         types,
     );
-    let file = format!("{}.asmf", crate::paths::module_name(name));
+    let file = format!("{}.asmf", module.name());
     let outdated = format!(
         "the compiled definitions of dialect '{name}' were written for another version of format-runtime: generate them again"
     );

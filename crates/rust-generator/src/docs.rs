@@ -3,6 +3,7 @@
 //! Descriptions are Markdown about MLIR, not about Rust: code in them is not Rust to be tested, and what stands in brackets
 //! is no link to an item.
 
+use format_compiler::diagnostic::visible;
 use format_compiler::ods::Builder;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -29,7 +30,7 @@ impl Docs {
 
     /// A doc comment of one line of our own.
     pub(crate) fn line(text: &str) -> TokenStream {
-        let text = format!(" {text}");
+        let text = format!(" {}", visible(text));
         quote!(#[doc = #text])
     }
 
@@ -60,13 +61,13 @@ impl Docs {
         }
     }
 
-    /// The attributes that make up the comment.
+    /// The attributes that make up the comment. rustc refuses comments that change the direction of text.
     pub(crate) fn tokens(&self) -> TokenStream {
         let lines = self.lines.iter().map(|line| {
             if line.is_empty() {
                 String::new()
             } else {
-                format!(" {line}")
+                format!(" {}", visible(line))
             }
         });
         quote!(#(#[doc = #lines])*)

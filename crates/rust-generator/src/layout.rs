@@ -40,6 +40,11 @@ impl Module {
         }
     }
 
+    /// Its name, which is that of its file and of its folder, too.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Adds items to the module's own file. (Inner attributes have no place there, since it may be included.)
     pub(crate) fn add_items(&mut self, items: TokenStream) {
         self.root.extend(items);

@@ -45,7 +45,7 @@ use format_compiler::Compilation;
 use format_compiler::contents::{AllContents, Wanted};
 use format_runtime::dialect::Dialects;
 use layout::Module;
-use paths::{Paths, module_name};
+use paths::Paths;
 
 pub use layout::HEADER;
 pub use output::{Generated, GeneratedDialect, GeneratedFile, Missing, Options};
@@ -73,12 +73,14 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
     generated
         .missing
         .extend(homeless_enumerations.into_iter().map(Missing::homeless));
-    for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
+    let modules = paths::modules(&all);
+    let paths = Paths::of_all(&all, &options.extern_paths, &modules);
+    for (contents, paths) in all.iter().zip(paths) {
         if !contents.is_selected {
             continue;
         }
         generated.dialects.push(GeneratedDialect::of(contents));
-        let mut module = Module::new(module_name(contents.name));
+        let mut module = Module::new(modules[contents.name].clone());
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);

@@ -3,6 +3,7 @@
 use crate::enums;
 use crate::names::{Names, snake};
 use format_compiler::contents::Contents;
+use format_compiler::file_names;
 use format_compiler::ods::{AttrOrTypeDefinition, Enumeration, Operation};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -76,6 +77,7 @@ impl Paths {
     pub(crate) fn of_all(
         all: &[Contents<'_>],
         extern_paths: &BTreeMap<String, String>,
+        modules: &FxHashMap<&str, String>,
     ) -> Vec<Self> {
         let own: Vec<_> = all.iter().map(Paths::of).collect();
         let mut elsewhere = FxHashMap::default();
@@ -86,7 +88,7 @@ impl Paths {
                     Err(_) => continue,
                 },
                 None => {
-                    let module = format_ident!("{}", module_name(contents.name));
+                    let module = format_ident!("{}", modules[contents.name]);
                     quote!(super::super::#module)
                 }
             };
@@ -228,7 +230,8 @@ fn key(cpp_type: &str) -> String {
     cpp_type.trim().trim_start_matches("::").to_owned()
 }
 
-/// The name of the module of a dialect.
-pub(crate) fn module_name(dialect: &str) -> String {
-    snake(dialect)
+/// The names of the modules of dialects, which are those of files, too.
+pub(crate) fn modules<'c>(all: &[Contents<'c>]) -> FxHashMap<&'c str, String> {
+    let names: Vec<_> = all.iter().map(|contents| contents.name).collect();
+    file_names::identifiers(&names, snake)
 }

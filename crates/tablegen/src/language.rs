@@ -25,11 +25,24 @@ impl Language {
         self >= Language::Llvm23
     }
 
+    /// Whether a directive is one at the very end of a file, without a line break.
+    pub(crate) fn has_directives_at_end(self) -> bool {
+        self >= Language::Llvm23
+    }
+
+    /// Whether `llvm-tblgen` crashes when it chooses a case of `!cond` that is a variable of another type.
+    pub(crate) fn crashes_on_open_cases(self) -> bool {
+        self == Language::Llvm22
+    }
+
     /// Whether there are `!sort` and `!switch`.
     pub(crate) fn has_sort_and_switch(self) -> bool {
         self >= Language::Llvm23
     }
 }
+
+/// The beginning of notes about correct sources.
+pub(crate) const CRASHES: &str = "llvm-tblgen and mlir-tblgen of LLVM 22 crash here";
 
 /// The note about what only a later version has.
 pub(crate) const SINCE_23: &str = "LLVM 23 and later have it";

@@ -7,6 +7,8 @@
 pub struct Limits {
     /// How deeply values and statements may be nested in a source.
     pub nesting: usize,
+    /// How many files one root may include, each counted as often as it is included.
+    pub inclusions: usize,
     /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
     /// how deeply the values it makes.
     pub depth: usize,
@@ -22,6 +24,12 @@ impl Limits {
     #[must_use]
     pub fn nesting(self, nesting: usize) -> Self {
         Limits { nesting, ..self }
+    }
+
+    /// Sets `inclusions`.
+    #[must_use]
+    pub fn inclusions(self, inclusions: usize) -> Self {
+        Limits { inclusions, ..self }
     }
 
     /// Sets `depth`.
@@ -47,6 +55,7 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             nesting: 10_000,
+            inclusions: 100_000,
             depth: 100_000,
             steps: 10_000_000_000,
             memory: 8 << 30,

@@ -21,7 +21,13 @@ pub(crate) struct Plan<'s> {
     pub(crate) included_at: IncludedAt,
     /// The statements of each file included outside of all statements.
     pub(crate) included: Vec<&'s [Item]>,
+    /// The `include` with which there were too many, and what is said of it. The statements are not all.
+    pub(crate) error: Option<(Span, String)>,
 }
+
+/// What a root that includes files may consist of. Files that include others twice each would otherwise be a plan that no
+/// memory holds.
+const MAXIMUM_STEPS: usize = 10_000_000;
 
 /// The place where each file was first included.
 pub(crate) type IncludedAt = FxHashMap<FileId, Span>;
@@ -111,11 +117,13 @@ fn plan_from<'s>(
         steps: Vec::new(),
         included_at: IncludedAt::default(),
         included: Vec::new(),
+        error: None,
     };
     let mut planner = Planner {
         library,
         macros: library.initial_macros(),
         plan,
+        inclusions: 0,
     };
     let mut open = planner.open(root, 0);
     planner.plan.items = open.items;
@@ -135,6 +143,8 @@ struct Planner<'s> {
     library: &'s Library<'s>,
     macros: Macros,
     plan: Plan<'s>,
+    /// The number of files included so far.
+    inclusions: usize,
 }
 
 /// A file's items and the rest of its events.
@@ -207,6 +217,25 @@ impl<'s> Planner<'s> {
         self.open(file, open.depth + 1)
     }
 
+    /// Counts an inclusion; false (and an error) beyond the limit.
+    fn may_include(&mut self, at: Span) -> bool {
+        self.inclusions += 1;
+        let limit = self.library.limits().inclusions;
+        let message = if self.plan.error.is_some() {
+            return false;
+        } else if self.inclusions > limit {
+            format!(
+                "too many files are included (more than {limit}, each counted as often as it is included)"
+            )
+        } else if self.plan.steps.len() > MAXIMUM_STEPS {
+            format!("too many statements are included (more than {MAXIMUM_STEPS})")
+        } else {
+            return true;
+        };
+        self.plan.error = Some((at, message));
+        false
+    }
+
     fn file(&mut self, mut open: Open<'s>) {
         for item in open.items {
             if let ItemKind::Include {
@@ -214,6 +243,9 @@ impl<'s> Planner<'s> {
                 file: Some(file),
             } = item.kind
             {
+                if !self.may_include(path_span) {
+                    return;
+                }
                 let included = self.include(&mut open, file, path_span);
                 self.plan.included.push(included.items);
                 self.file(included);
@@ -252,6 +284,9 @@ impl<'s> Planner<'s> {
                     path_span,
                     file: Some(file),
                 } => {
+                    if !self.may_include(*path_span) {
+                        return;
+                    }
                     let mut included = self.include(open, *file, *path_span);
                     let items = included.items;
                     let inclusions = self.inclusions(items, &mut included);

@@ -6,8 +6,8 @@ use crate::plan::{Beginning, IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
 use crate::{
-    Diagnostic, Evaluation, FileId, FileProvider, Limits, Options, Severity, SourceMap, Statement,
-    outline,
+    Diagnostic, Evaluation, FileId, FileProvider, Limits, Options, Severity, SourceMap, Span,
+    Statement, outline,
 };
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
@@ -67,7 +67,10 @@ impl<'f> Session<'f> {
     pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
         let mut evaluated = Vec::new();
         for path in paths {
-            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref(), &[]) else {
+            let Some(Plan {
+                steps, error: None, ..
+            }) = plan(&self.library, path.as_ref(), &[])
+            else {
                 continue;
             };
             let mut evaluator = Evaluator::new(&self.library, &self.arena);
@@ -93,15 +96,19 @@ impl<'f> Session<'f> {
         let (planned, evaluated) = self.prepared.map_or((&[][..], &[][..]), |prepared| {
             (&prepared.planned, &prepared.evaluated)
         });
-        let Some(Plan {
+        let Some(plan) = plan(&self.library, path, planned) else {
+            return unreadable(&self.library, &self.arena, path);
+        };
+        if let Some((at, message)) = plan.error {
+            let evaluator = Evaluator::new(&self.library, &self.arena);
+            return failed(evaluator, &self.arena, Some(plan.root), Some(at), message);
+        }
+        let Plan {
             root,
             steps,
             included_at,
             ..
-        }) = plan(&self.library, path, planned)
-        else {
-            return unreadable(&self.library, &self.arena, path);
-        };
+        } = plan;
         let begun = evaluated.iter().find(|each| steps.starts_with(&each.steps));
         let (mut evaluator, done) = match begun {
             Some(begun) => (
@@ -140,11 +147,21 @@ impl<'f> Session<'f> {
             self.library.open(path.as_ref());
         }
         for (index, path) in paths.iter().enumerate() {
-            if let Some(plan) = plan(&self.library, path.as_ref(), &[]) {
-                plans.push((index, plan));
-            } else {
-                let arena = Bump::new();
-                each(index, unreadable(&self.library, &arena, path.as_ref()));
+            let arena = Bump::new();
+            match plan(&self.library, path.as_ref(), &[]) {
+                Some(Plan {
+                    root,
+                    error: Some((at, message)),
+                    ..
+                }) => {
+                    let evaluator = Evaluator::new(&self.library, &arena);
+                    each(
+                        index,
+                        failed(evaluator, &arena, Some(root), Some(at), message),
+                    );
+                }
+                Some(plan) => plans.push((index, plan)),
+                None => each(index, unreadable(&self.library, &arena, path.as_ref())),
             }
         }
         let included = plans
@@ -197,16 +214,27 @@ impl<'f> Session<'f> {
 }
 
 fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Evaluation<'s> {
-    let mut evaluator = Evaluator::new(library, arena);
     let obstacle = library
         .obstacle_at(path)
         .map(|obstacle| format!(": {obstacle}"))
         .unwrap_or_default();
-    evaluator.report(
-        Severity::Error,
+    failed(
+        Evaluator::new(library, arena),
+        arena,
+        None,
         None,
         format!("could not open input file '{path}'{obstacle}"),
-        Vec::new(),
-    );
-    evaluator.finish(arena, None, &IncludedAt::default())
+    )
+}
+
+/// What comes of a root that can't be evaluated.
+fn failed<'s>(
+    mut evaluator: Evaluator<'s>,
+    arena: &'s Bump,
+    root: Option<FileId>,
+    at: Option<Span>,
+    message: String,
+) -> Evaluation<'s> {
+    evaluator.report(Severity::Error, at, message, Vec::new());
+    evaluator.finish(arena, root, &IncludedAt::default())
 }

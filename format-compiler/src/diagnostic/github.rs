@@ -2,6 +2,7 @@
 
 use tablegen::SourceMap;
 
+use super::visible::visible;
 use super::{Diagnostic, Severity};
 
 /// One finding: `::error file=a.td,line=1,...::message`.
@@ -39,9 +40,10 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     format!("::{command} {}::{}", properties.join(","), data(&message))
 }
 
-/// Escapes the message of a command, which ends at a line break.
+/// Escapes the message of a command, which ends at a line break. Logs show colors.
 fn data(text: &str) -> String {
-    text.replace('%', "%25")
+    visible(text)
+        .replace('%', "%25")
         .replace('\r', "%0D")
         .replace('\n', "%0A")
 }

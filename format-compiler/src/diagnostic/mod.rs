@@ -7,6 +7,7 @@ mod json;
 pub mod pages;
 pub(crate) mod render;
 mod sarif;
+mod visible;
 
 pub use certainty::Certainty;
 pub use codes::{Code, Title, title};
@@ -14,6 +15,7 @@ pub use github::github;
 pub use json::json;
 pub use render::{Renderer, fancy, like_compilers, line_around, of_tablegen, plain};
 pub use sarif::sarif;
+pub use visible::{is_hidden, visible};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! Renders findings as text. Nothing is written to a stream here.
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
-use excerpt::{Excerpt, same_length_text};
+use excerpt::Excerpt;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,6 +9,7 @@ use std::fmt;
 use std::ops::Range;
 use tablegen::{FileId, MissingInclude, SourceMap, Span};
 
+use super::visible::{source_text, visible};
 use super::{Applicability, Code, Diagnostic, Edit, Fix, Severity, severity_name, title};
 
 /// The maximum number of affected definitions listed for a fix.
@@ -61,7 +62,8 @@ pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 /// A title without line breaks, which a literal in a message of `mlir-tblgen` may have.
 fn on_one_line(title: &str) -> String {
-    shortened(title).replace('\n', "\\n").replace('\r', "\\r")
+    let title = shortened(title).replace('\n', "\\n").replace('\r', "\\r");
+    visible(&title).into_owned()
 }
 
 /// A finding with the source around it. For more than one finding, reuse a [`Renderer`].
@@ -125,7 +127,7 @@ impl<'s> Renderer<'s> {
         let mut report = Report::build(kind, primary.clone())
             .with_config(config)
             .with_code(diagnostic.code)
-            .with_message(shortened(&diagnostic.title))
+            .with_message(visible(&shortened(&diagnostic.title)))
             .with_label(
                 Label::new(primary)
                     .with_message(primary_label(diagnostic))
@@ -136,11 +138,16 @@ impl<'s> Renderer<'s> {
             let place = self.files.place(label.span, *block);
             report = report.with_label(
                 Label::new(place)
-                    .with_message(&label.text)
+                    .with_message(visible(&label.text))
                     .with_color(Color::Cyan),
             );
         }
-        report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
+        report.with_notes(
+            diagnostic
+                .notes
+                .iter()
+                .map(|note| visible(&shortened(note)).into_owned()),
+        );
         let fix = diagnostic
             .fix
             .as_ref()
@@ -157,7 +164,7 @@ impl<'s> Renderer<'s> {
             .chain(others)
             .collect();
         if !help.is_empty() {
-            report = report.with_help(help.join("\n"));
+            report = report.with_help(visible(&help.join("\n")));
         }
         let mut text = Vec::new();
         match report.finish().write(&mut self.files, &mut text) {
@@ -241,7 +248,12 @@ fn with_places(text: &str, spans: &[Span], blocks: &[usize], sources: &SourceMap
 /// `file:line:column`, the column in bytes.
 fn place_of(span: Span, sources: &SourceMap) -> String {
     let at = sources.line_column(span.file, span.start);
-    format!("{}:{}:{}", sources.name(span.file), at.line, at.column)
+    format!(
+        "{}:{}:{}",
+        visible(sources.name(span.file)),
+        at.line,
+        at.column
+    )
 }
 
 /// The text with its middle omitted if it is too long.
@@ -263,7 +275,7 @@ fn without_source(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let mut text = plain(diagnostic, sources);
     let notes = diagnostic.notes.iter().map(|note| ("note", note));
     for (kind, line) in notes.chain(diagnostic.help.iter().map(|help| ("help", help))) {
-        text.push_str(&format!("\n  {kind}: {line}"));
+        text.push_str(&format!("\n  {kind}: {}", visible(line)));
     }
     text.push('\n');
     text
@@ -313,7 +325,7 @@ impl Files<'_> {
         match self.prepared.entry(file) {
             Entry::Occupied(entry) => entry.into_mut(),
             Entry::Vacant(entry) => {
-                entry.insert(Source::from(same_length_text(self.sources.text(file))))
+                entry.insert(Source::from(source_text(self.sources.text(file))))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Findings as a SARIF 2.1.0 log, built from the standard's objects under their own names.
 
 use serde::Serialize;
+use std::collections::BTreeSet;
 use tablegen::{FileId, SourceMap, Span};
 
 use super::{Code, Diagnostic, Fix, Severity};
@@ -148,17 +149,20 @@ struct Replacement {
     inserted_content: Message,
 }
 
-/// All findings as one log, with every code as a rule. `version` is the version of the tool.
+/// All findings as one log, with the codes that occur as its rules. `version` is the version of the tool.
 pub fn sarif<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &SourceMap,
     version: &'static str,
 ) -> String {
+    let diagnostics: Vec<_> = diagnostics.into_iter().collect();
+    let codes: BTreeSet<Code> = diagnostics.iter().map(|found| found.code).collect();
+    let codes: Vec<Code> = codes.into_iter().collect();
     let results = diagnostics
         .into_iter()
-        .map(|diagnostic| result(diagnostic, sources))
+        .map(|diagnostic| result(diagnostic, &codes, sources))
         .collect();
-    let rules = Code::ALL.iter().map(|&code| rule(code)).collect();
+    let rules = codes.iter().map(|&code| rule(code)).collect();
     let tool = Tool {
         driver: Driver {
             name: "asmf",
@@ -200,7 +204,8 @@ fn rule(code: Code) -> Rule {
     }
 }
 
-fn result(diagnostic: &Diagnostic, sources: &SourceMap) -> ResultObject {
+/// `codes`: those of the rules.
+fn result(diagnostic: &Diagnostic, codes: &[Code], sources: &SourceMap) -> ResultObject {
     let level = match diagnostic.severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
@@ -223,10 +228,7 @@ fn result(diagnostic: &Diagnostic, sources: &SourceMap) -> ResultObject {
     let related = labels.map(|label| location_of_label(label.span, sources, &label.text));
     ResultObject {
         rule_id: diagnostic.code.to_string(),
-        rule_index: Code::ALL
-            .iter()
-            .position(|&code| code == diagnostic.code)
-            .unwrap_or_default(),
+        rule_index: codes.binary_search(&diagnostic.code).unwrap_or_default(),
         level,
         message: text(message),
         locations: location.into_iter().collect(),

@@ -58,6 +58,8 @@ pub struct AttrOrTypeDefinition {
     pub gen_storage_class: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
+    /// Something about it, or about a parameter, could not be evaluated.
+    pub is_broken: bool,
 }
 
 /// Whether an [`AttrOrTypeDefinition`] defines an attribute or a type.
@@ -216,6 +218,8 @@ impl Reader<'_> {
             .value("parameters")
             .as_dag()
             .map_or(&[][..], |dag| dag.arguments);
+        let mut parameter_records = arguments.iter().filter_map(|each| each.value.as_record());
+        let is_broken = record.is_broken() || parameter_records.any(Record::is_broken);
         let parameters = arguments.iter().map(|argument| {
             let span = argument.name_span.unwrap_or(argument.span);
             self.parameter(argument.value, argument.name.unwrap_or_default(), span)
@@ -243,6 +247,7 @@ impl Reader<'_> {
             gen_accessors: flag(record, "genAccessors"),
             gen_storage_class: flag(record, "genStorageClass"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
+            is_broken,
         })
     }
 

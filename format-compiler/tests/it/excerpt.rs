@@ -6,17 +6,30 @@ use tablegen::{SourceMap, Span};
 
 #[test]
 fn a_line_is_cut_to_the_columns() {
-    let mut sources = SourceMap::default();
     let line = format!("{}MARK{}", "a".repeat(500), "b".repeat(500));
-    let file = sources.add("a.mlir", format!("one\n{line}\n").into_bytes().into());
     for columns in [40, 80, 500] {
-        let (text, column) = line_around(&sources, file, 504, columns);
+        let (text, column) = line_around(line.as_bytes(), 500, columns);
         assert!(
             text.len() <= columns && text[column - 1..].starts_with("MARK"),
             "{text}"
         );
     }
-    assert_eq!(line_around(&sources, file, 504, 2000), (line, 501));
+    assert_eq!(line_around(line.as_bytes(), 500, 2000), (line, 501));
+}
+
+#[test]
+fn a_line_is_cut_between_characters() {
+    let line = "é".repeat(1000);
+    for at in [0, 900, 901, 1998, 2000, 5000] {
+        let (text, column) = line_around(line.as_bytes(), at, 80);
+        assert!(text.len() <= 80 && !text.contains('?'), "{text}");
+        assert!(text.get(..column - 1).is_some() || at == 901, "{at}");
+    }
+    assert_eq!(line_around(b"", 3, 80), (String::new(), 1));
+    assert_eq!(
+        line_around(b"a\x1b[31mb\xffc\r", 6, 80),
+        ("a?[31mb?c".to_owned(), 7)
+    );
 }
 
 #[test]

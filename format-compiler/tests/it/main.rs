@@ -9,6 +9,7 @@ mod edit;
 mod escapes;
 mod excerpt;
 mod facts;
+mod file_names;
 mod fixes;
 mod fmt;
 mod formats;

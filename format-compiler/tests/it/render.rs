@@ -1,7 +1,8 @@
 //! Findings as text.
 
 use format_compiler::diagnostic::{
-    Applicability, Diagnostic, Fix, Label, Renderer, fancy, plain, title,
+    Applicability, Diagnostic, Fix, Label, Renderer, fancy, github, is_hidden, like_compilers,
+    plain, title,
 };
 use tablegen::{FileId, SourceMap, Span};
 
@@ -150,4 +151,59 @@ fn any_span_in_long_lines() {
             assert!(text.contains("wrong") && text.len() < 4000, "{text}");
         }
     }
+}
+
+#[test]
+fn nothing_rendered_is_a_command_to_a_terminal() {
+    let text = "one \u{1b}]0;evil\u{7} \u{202e}two\u{2028}\u{85}three\x0b\rfour\r\nfive\n";
+    let mut sources = SourceMap::default();
+    let file = sources.add("\u{1b}[2J.td", text.as_bytes().into());
+    let start = text.find("two").expect("a word") as u32;
+    let mut diagnostic = Diagnostic::error(
+        title::no_anchor(),
+        Some(Span {
+            file,
+            start,
+            end: start + 3,
+        }),
+    );
+    diagnostic.title.push_str("\u{1b}[31m");
+    diagnostic.notes.push("a note\u{9b}31m".to_owned());
+    diagnostic.help = Some("help \u{2067}".to_owned());
+    let all = [
+        plain(&diagnostic, &sources),
+        like_compilers(&diagnostic, &sources),
+        github(&diagnostic, &sources),
+        fancy(&diagnostic, &sources, false),
+        escapes_aside(&fancy(&diagnostic, &sources, true)),
+    ];
+    for rendered in all {
+        let hidden = rendered.chars().find(|each| is_hidden(*each));
+        assert_eq!(hidden, None, "{rendered:?}");
+        assert!(rendered.contains("\\u{1b}[2J.td:1:"), "{rendered}");
+        assert!(rendered.contains("\\u{1b}[31m"), "{rendered}");
+    }
+    let line = "one ?]0;evil? ???two?????three  four";
+    let text = fancy(&diagnostic, &sources, false);
+    let shown = text.lines().position(|each| each.ends_with(line));
+    let marks = text
+        .lines()
+        .nth(shown.expect("the line") + 1)
+        .expect("marks");
+    let column = |line: &str, part: &str| line.find(part).map(|at| at % 1000);
+    let of_line = text
+        .lines()
+        .nth(shown.expect("the line"))
+        .expect("the line");
+    assert_eq!(column(of_line, "two"), column(marks, "^"), "{text}");
+}
+
+/// The text without the colors that are our own.
+fn escapes_aside(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str(part.split_once('m').map_or("", |(_, rest)| rest));
+    }
+    plain
 }

@@ -27,3 +27,24 @@ fn places() {
         ["startLine", "startColumn", "endLine", "endColumn"].map(|name| region[name].as_u64());
     assert_eq!(numbers, [1, 3, 2, 4].map(Some));
 }
+
+#[test]
+fn only_rules_that_occur() {
+    let sources = SourceMap::default();
+    let found = [
+        Diagnostic::error(title::no_anchor(), None),
+        Diagnostic::error(title::table_gen("x"), None),
+        Diagnostic::error(title::no_anchor(), None),
+    ];
+    let log: Value = serde_json::from_str(&sarif(&found, &sources, "1.0.0")).expect("JSON");
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().expect("rules");
+    let ids: Vec<_> = rules.iter().map(|rule| &rule["id"]).collect();
+    assert_eq!(ids, ["F050", "F900"]);
+    let results = run["results"].as_array().expect("results");
+    for (result, found) in results.iter().zip(&found) {
+        let rule = &rules[result["ruleIndex"].as_u64().expect("an index") as usize];
+        assert_eq!(rule["id"], result["ruleId"]);
+        assert_eq!(rule["id"], found.code.to_string().as_str());
+    }
+}

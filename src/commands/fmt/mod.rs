@@ -43,8 +43,7 @@ impl Run for FmtArguments {
         };
         let way = self.way();
         if texts.iter().chain(&paths).any(is_stdin) {
-            let mut source = Vec::new();
-            streams.stdin.read_to_end(&mut source)?;
+            let source = streams.read_stdin()?;
             let way = Way {
                 writes_to_stdout: !way.shows_diff && !way.only_checks,
                 ..way

@@ -1,5 +1,6 @@
 //! A progress bar, shown only on a terminal.
 
+use format_compiler::diagnostic::visible;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
@@ -48,7 +49,7 @@ impl Progress {
     /// Prints a line above the bar.
     pub(crate) fn line(&self, text: &str) {
         if let Some(bar) = &self.bar {
-            bar.println(text);
+            bar.println(visible(text));
         }
     }
 

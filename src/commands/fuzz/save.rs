@@ -5,6 +5,8 @@ use super::definitions::lay_out;
 use super::subjects::Subjects;
 use crate::write::write;
 use anyhow::{Context, bail};
+use format_compiler::diagnostic::visible;
+use format_compiler::file_names::{FileNames, file_stem};
 use format_compiler::prelude;
 use round_trip::Judged;
 use serde::{Deserialize, Serialize};
@@ -46,6 +48,8 @@ struct Manifest {
 /// The folder of a campaign. Runs on the same definitions are added to it.
 pub(super) struct Folder<'a> {
     path: &'a Path,
+    /// The names of what it holds.
+    files: FileNames,
     arguments: &'a SearchArguments,
     manifest: Manifest,
     /// For each root that a finding needed, its path; `None` if it could not be copied.
@@ -108,6 +112,7 @@ impl<'a> Folder<'a> {
         };
         let mut folder = Folder {
             path,
+            files: names_in(path)?,
             arguments,
             manifest,
             roots: HashMap::new(),
@@ -155,12 +160,16 @@ impl<'a> Folder<'a> {
     pub(super) fn save(&mut self, found: &Judged, subjects: &Subjects) -> anyhow::Result<()> {
         let finding = &found.finding;
         for number in 0.. {
-            let stem = format!("{}-{number}", finding.operation);
-            let path = self.path.join(format!("{stem}.mlir"));
+            let stem = format!("{}-{number}", file_stem(&finding.operation));
+            let name = format!("{stem}.mlir");
+            let path = self.path.join(&name);
             match fs::read_to_string(&path) {
                 Ok(there) if there.ends_with(&format!("\n\n{}", finding.generic)) => {}
-                Ok(_) => continue,
-                Err(_) => write(&path, self.text(&stem, found, subjects).as_bytes())?,
+                // Another operation may have a name that differs in case only, which some file systems don't tell apart.
+                Err(_) if self.files.take_exactly(&name) => {
+                    write(&path, self.text(&stem, found, subjects).as_bytes())?;
+                }
+                _ => continue,
             }
             self.run.findings.push(stem);
             break;
@@ -181,13 +190,14 @@ impl<'a> Folder<'a> {
     fn text(&self, stem: &str, found: &Judged, subjects: &Subjects) -> String {
         let finding = &found.finding;
         let operation = &finding.operation;
-        let mut text = format!("// {operation}: {}\n", finding.failure.summary());
+        let mut text = String::new();
+        // A name in a definition can hold anything, and a line break would end the comment.
         let mut line = |line: &str| {
-            text.push_str(&format!(
-                "//{}{line}\n",
-                if line.is_empty() { "" } else { " " }
-            ));
+            let line = visible(line).replace('\n', "\\n");
+            let space = if line.is_empty() { "" } else { " " };
+            text.push_str(&format!("//{space}{line}\n"));
         };
+        line(&format!("{operation}: {}", finding.failure.summary()));
         line(&format!("format: {}", subjects.shown_format(operation)));
         if let Some(judgement) = &found.judgement {
             line(&format!(
@@ -199,7 +209,8 @@ impl<'a> Folder<'a> {
             asmf, seed, budget, ..
         } = &self.run;
         line(&format!(
-            "found by asmf {asmf}: asmf fuzz --op {operation} --seed {seed} --budget {budget}"
+            "found by asmf {asmf}: asmf fuzz --op {} --seed {seed} --budget {budget}",
+            quoted(operation)
         ));
         line("");
         line("Replay in this folder:");
@@ -237,10 +248,15 @@ impl<'a> Folder<'a> {
         let Some(root) = at.map(|at| subjects.loaded.roots[at]) else {
             let file = subjects.loaded.compiled.file_of(operation);
             let file = file.map(|file| file.canonicalize().unwrap_or_else(|_| file.to_owned()));
-            return file.map_or_else(String::new, |file| format!("--dialect {}", file.display()));
+            return file.map_or_else(String::new, |file| {
+                format!("--dialect {}", quoted(&file.to_string_lossy()))
+            });
         };
         match self.roots.get(&root) {
-            Some(Some(path)) => format!("--dialect {DEFINITIONS}/{path} -I {DEFINITIONS}"),
+            Some(Some(path)) => format!(
+                "--dialect {} -I {DEFINITIONS}",
+                quoted(&format!("{DEFINITIONS}/{path}"))
+            ),
             // Files included by paths that can't be kept stay where they are.
             _ => {
                 let name = subjects.loaded.findings.sources.name(root);
@@ -252,15 +268,33 @@ impl<'a> Folder<'a> {
                     .subject
                     .include
                     .iter()
-                    .map(|folder| format!(" -I {}", folder.display()));
+                    .map(|folder| format!(" -I {}", quoted(&folder.to_string_lossy())));
                 format!(
                     "--dialect {}{}",
-                    name.display(),
+                    quoted(&name.to_string_lossy()),
                     include.collect::<String>()
                 )
             }
         }
     }
+}
+
+/// The names of what a folder holds.
+fn names_in(folder: &Path) -> anyhow::Result<FileNames> {
+    let mut names = FileNames::default();
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        names.take_exactly(&entry?.file_name().to_string_lossy());
+    }
+    Ok(names)
+}
+
+/// A word of a command line for a shell.
+fn quoted(word: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-./=:,+@%".contains(&byte);
+    if !word.is_empty() && word.bytes().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 fn write_json(folder: &Path, manifest: &Manifest) -> anyhow::Result<()> {

@@ -3,7 +3,7 @@
 use super::arguments::LintArguments;
 use crate::definitions::{Projects, roots};
 use crate::terminal::Streams;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use project::dialect_files::files::DiskFiles;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -33,11 +33,7 @@ impl Input {
                 "standard input can't be changed or watched: --fix, --diff, --add-allow and --watch need files"
             );
         }
-        let mut text = Vec::new();
-        streams
-            .stdin
-            .read_to_end(&mut text)
-            .context("standard input")?;
+        let text = streams.read_stdin()?;
         let name = &arguments.stdin_filename;
         let paths = arguments
             .paths

@@ -69,8 +69,7 @@ impl Run for MigrateArguments {
             way: Way::of(self),
         };
         if reads_stdin {
-            let mut source = Vec::new();
-            streams.stdin.read_to_end(&mut source)?;
+            let source = streams.read_stdin()?;
             writer.add(
                 threads::here(&work, |migrator| {
                     migrator.text("<stdin>".to_owned(), source)

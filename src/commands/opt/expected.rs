@@ -3,7 +3,9 @@
 
 use crate::terminal::Streams;
 use crate::texts::Source;
+use crate::texts::report::shown_line;
 use clap::ValueEnum;
+use format_compiler::diagnostic::visible;
 use regex_automata::meta::Regex;
 
 /// What makes a file fail.
@@ -199,7 +201,7 @@ impl<'s> Expected<'s> {
             writeln!(
                 streams.stderr,
                 "<unknown>:0: error: {}",
-                message(expectation)
+                visible(&message(expectation))
             )?;
         }
         Ok(!self.failed)
@@ -216,8 +218,9 @@ impl<'s> Expected<'s> {
         self.failed = true;
         writeln!(
             streams.stderr,
-            "{}:{line}:{column}: error: {message}",
-            self.source.name
+            "{}:{line}:{column}: error: {}",
+            visible(&self.source.name),
+            visible(message)
         )?;
         let text = self
             .source
@@ -225,13 +228,10 @@ impl<'s> Expected<'s> {
             .split(|&byte| byte == b'\n')
             .nth(line.saturating_sub(1))
             .unwrap_or_default();
-        let underline = "~".repeat(
-            length
-                .min((text.len() + 1).saturating_sub(column))
-                .saturating_sub(1),
-        );
-        writeln!(streams.stderr, "{}", String::from_utf8_lossy(text))?;
-        writeln!(streams.stderr, "{:>column$}{underline}", "^")?;
+        let (text, indentation) = shown_line(text, column, None);
+        let left = text.len().saturating_sub(indentation.len());
+        let underline = "~".repeat(length.min(left).saturating_sub(1));
+        writeln!(streams.stderr, "{text}\n{indentation}^{underline}")?;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! The pages of attributes, types, enums and interfaces.
 
 use super::page::{Site, code, findings, place, preformatted};
-use super::places::{ENUMS, INTERFACES, anchor, name, part_page};
+use super::places::{ENUMS, INTERFACES, anchor, name};
 use super::table::table;
 use crate::Document;
 use crate::markdown_text::escaped;
@@ -12,8 +12,8 @@ impl Site<'_> {
     /// The pages of a dialect's attributes, types and enums.
     pub(super) fn definitions(&self, dialect: &Dialect) -> Vec<Document> {
         let mut documents = Vec::new();
-        let home = self.places.named(&dialect.name).unwrap_or_default();
-        let mut page = |part: &str, title: &str, rest: String| {
+        let home = self.places.dialect(&dialect.name);
+        let mut page = |part: &'static str, title: &str, rest: String| {
             let title = format!("{title} of the dialect {}", dialect.name);
             let body = format!(
                 "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n{rest}",
@@ -22,7 +22,7 @@ impl Site<'_> {
                 escaped(&title)
             );
             documents.push(self.page(
-                &part_page(&dialect.name, part),
+                self.places.part(&dialect.name, part),
                 &title,
                 Some(&dialect.name),
                 &body,

@@ -9,12 +9,8 @@ use std::fmt::Write;
 
 impl Site<'_> {
     pub(super) fn operation(&self, dialect: &Dialect, operation: &Operation) -> Document {
-        let page = self
-            .places
-            .named(&operation.name)
-            .unwrap_or_default()
-            .to_owned();
-        let home = self.places.named(&dialect.name).unwrap_or_default();
+        let page = self.places.operation(&operation.name).to_owned();
+        let home = self.places.dialect(&dialect.name);
         let mut body = format!(
             "<p class=\"path\"><a href=\"{}\">{}</a></p>\n<h1>{}</h1>\n",
             escaped(home),

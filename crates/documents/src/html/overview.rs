@@ -1,7 +1,7 @@
 //! The index, and the pages of dialects.
 
 use super::page::{Site, code, place};
-use super::places::{ENUMS, anchor, name, part_page, summary};
+use super::places::{ENUMS, anchor, name, summary};
 use super::table::table;
 use crate::Document;
 use crate::markdown_text::escaped;
@@ -23,7 +23,7 @@ impl Site<'_> {
                 .map(|each| counted(each.0, each.1))
                 .collect();
             vec![
-                self.linked(self.places.named(&dialect.name), &dialect.name),
+                self.linked(Some(self.places.dialect(&dialect.name)), &dialect.name),
                 escaped(&summary(&dialect.summary, &dialect.description)),
                 counts.join(", "),
             ]
@@ -51,7 +51,7 @@ impl Site<'_> {
         if !dialect.operations.is_empty() {
             let row = |each: &crate::model::Operation| {
                 vec![
-                    self.linked(self.places.named(&each.name), &each.name),
+                    self.linked(Some(self.places.operation(&each.name)), &each.name),
                     escaped(&each.summary),
                 ]
             };
@@ -74,10 +74,10 @@ impl Site<'_> {
             ("types", "Types", &dialect.types),
         ] {
             if !definitions.is_empty() {
-                let page = part_page(&dialect.name, part);
+                let page = self.places.part(&dialect.name, part);
                 let rows: Vec<_> = definitions
                     .iter()
-                    .map(|each| definition(&page, each))
+                    .map(|each| definition(page, each))
                     .collect();
                 let _ = write!(
                     body,
@@ -87,7 +87,7 @@ impl Site<'_> {
             }
         }
         if !dialect.enums.is_empty() {
-            let page = part_page(&dialect.name, "enums");
+            let page = self.places.part(&dialect.name, "enums");
             let row = |each: &crate::model::Enumeration| {
                 let address = format!("{page}#{}", anchor(&each.cpp_type));
                 vec![
@@ -121,7 +121,7 @@ impl Site<'_> {
         if let Some(location) = &dialect.location {
             body.push_str(&place(location));
         }
-        let page = self.places.named(&dialect.name).unwrap_or_default();
+        let page = self.places.dialect(&dialect.name);
         self.page(
             page,
             &format!("Dialect {}", dialect.name),

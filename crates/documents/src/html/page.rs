@@ -30,7 +30,7 @@ impl Site<'_> {
             } else {
                 ""
             };
-            let page = self.places.named(&each.name).unwrap_or_default();
+            let page = self.places.dialect(&each.name);
             let _ = write!(
                 side,
                 "<li><a href=\"{}\"{current}>{}</a></li>",

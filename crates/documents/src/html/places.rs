@@ -1,7 +1,8 @@
 //! The pages of everything, and what links to them.
 
 use crate::model::{Definition, Description};
-use rustc_hash::{FxHashMap, FxHashSet};
+use format_compiler::file_names::{FileNames, file_stem};
+use rustc_hash::FxHashMap;
 
 /// The page of interfaces.
 pub(super) const INTERFACES: &str = "interfaces.html";
@@ -17,18 +18,32 @@ pub(super) struct Places {
     by_cpp_name: FxHashMap<String, String>,
     /// What can be searched: name, address, summary.
     entries: Vec<(String, String, String)>,
-    /// The names of pages in lower case: some file systems don't know the difference.
-    taken: FxHashSet<String>,
+    /// The pages of dialects.
+    dialects: FxHashMap<String, String>,
+    /// The pages of operations.
+    operations: FxHashMap<String, String>,
+    /// The pages of a dialect's attributes, types and enums.
+    parts: FxHashMap<(String, &'static str), String>,
+    /// The names of all pages.
+    files: FileNames,
 }
+
+/// What a dialect has a page of.
+const PARTS: [&str; 3] = ["attributes", "types", "enums"];
 
 impl Places {
     pub(super) fn of(description: &Description) -> Self {
-        let mut places = Places::default();
-        for name in ["index.html", INTERFACES, ENUMS] {
-            places.taken.insert(name.to_owned());
-        }
+        let mut places = Places {
+            files: FileNames::reserving(["index.html", INTERFACES, ENUMS]),
+            ..Places::default()
+        };
         for dialect in &description.dialects {
             let page = places.page(&format!("{}-dialect", dialect.name));
+            places.dialects.insert(dialect.name.clone(), page.clone());
+            for part in PARTS {
+                let page = places.page(&format!("{}-{part}", dialect.name));
+                places.parts.insert((dialect.name.clone(), part), page);
+            }
             places.add(
                 &dialect.name,
                 "",
@@ -37,6 +52,9 @@ impl Places {
             );
             for operation in &dialect.operations {
                 let page = places.page(&operation.name);
+                places
+                    .operations
+                    .insert(operation.name.clone(), page.clone());
                 places.add(
                     &operation.name,
                     &operation.cpp_class,
@@ -48,7 +66,7 @@ impl Places {
                 ("attributes", &dialect.attributes),
                 ("types", &dialect.types),
             ] {
-                let page = part_page(&dialect.name, part);
+                let page = places.part(&dialect.name, part).to_owned();
                 for definition in definitions {
                     let address = format!("{page}#{}", anchor(&definition.cpp_class));
                     places.add(
@@ -59,7 +77,7 @@ impl Places {
                     );
                 }
             }
-            let page = part_page(&dialect.name, "enums");
+            let page = places.part(&dialect.name, "enums").to_owned();
             for each in &dialect.enums {
                 let address = format!("{page}#{}", anchor(&each.cpp_type));
                 places.add(&each.name, &each.cpp_type, address, &each.summary);
@@ -83,14 +101,24 @@ impl Places {
 
     /// A page that no other has the name of.
     fn page(&mut self, name: &str) -> String {
-        let name = file_name(name);
-        let mut page = format!("{name}.html");
-        let mut number = 2;
-        while !self.taken.insert(page.to_lowercase()) {
-            page = format!("{name}~{number}.html");
-            number += 1;
-        }
-        page
+        self.files.take(name, ".html")
+    }
+
+    /// The page of a dialect.
+    pub(super) fn dialect(&self, name: &str) -> &str {
+        self.dialects.get(name).map_or("", String::as_str)
+    }
+
+    /// The page of an operation.
+    pub(super) fn operation(&self, name: &str) -> &str {
+        self.operations.get(name).map_or("", String::as_str)
+    }
+
+    /// The page of a dialect's attributes, types or enums.
+    pub(super) fn part(&self, dialect: &str, part: &'static str) -> &str {
+        self.parts
+            .get(&(dialect.to_owned(), part))
+            .map_or("", String::as_str)
     }
 
     fn add(&mut self, name: &str, cpp_name: &str, address: String, summary: &str) {
@@ -129,11 +157,6 @@ impl Places {
     }
 }
 
-/// The page of a dialect's attributes, types or enums. No operation has a hyphen before its dot.
-pub(super) fn part_page(dialect: &str, part: &str) -> String {
-    format!("{}-{part}.html", file_name(dialect))
-}
-
 /// The name of a definition in MLIR's text, otherwise that of its class.
 pub(super) fn name(definition: &Definition) -> &str {
     definition
@@ -144,7 +167,7 @@ pub(super) fn name(definition: &Definition) -> &str {
 
 /// The place of a C++ class on a page.
 pub(super) fn anchor(cpp_name: &str) -> String {
-    file_name(&cpp_name.trim_start_matches("::").replace("::", "."))
+    file_stem(&cpp_name.trim_start_matches("::").replace("::", "."))
 }
 
 /// The first sentence of a description, if there is no summary.
@@ -164,16 +187,4 @@ pub(super) fn summary(summary: &str, description: &str) -> String {
         .collect::<String>()
         .trim_end_matches('.')
         .to_owned()
-}
-
-/// A name as that of a file, or of a place on a page: everything but letters, digits and a few signs is written as a number.
-fn file_name(name: &str) -> String {
-    let mut written = String::new();
-    for character in name.chars().take(150) {
-        match character {
-            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '-' => written.push(character),
-            _ => written.push_str(&format!("-{:x}-", u32::from(character))),
-        }
-    }
-    written
 }

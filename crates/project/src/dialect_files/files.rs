@@ -226,12 +226,28 @@ pub fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
             .read_to_end(&mut text)?;
     }
     if length.max(text.len() as u64) > maximum {
-        return Err(io::Error::other(format!(
-            "longer than {} MiB",
-            maximum >> 20
-        )));
+        return Err(is_longer(maximum));
     }
     Ok(text)
+}
+
+/// The contents of a stream, such as standard input. It may never end, so no more of it is read than the maximum size of
+/// definitions.
+///
+/// # Errors
+///
+/// If it can't be read, or is too long.
+pub fn read_stream(stream: &mut dyn Read) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    stream.take(MAXIMUM_SIZE + 1).read_to_end(&mut text)?;
+    if text.len() as u64 > MAXIMUM_SIZE {
+        return Err(is_longer(MAXIMUM_SIZE));
+    }
+    Ok(text)
+}
+
+fn is_longer(maximum: u64) -> io::Error {
+    io::Error::other(format!("longer than {} MiB", maximum >> 20))
 }
 
 fn is_definitions(path: &Path) -> bool {

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 pub const FILE_NAME: &str = "asmf.toml";
 
 /// The file of settings in the folder of `path` (or in `path`, if that is a folder) or the nearest folder above it. A path
-/// at which nothing exists stands for its folder.
+/// at which nothing exists stands for its folder. Whether it can be read is another question: a folder of that name, or a link
+/// that leads nowhere, isn't passed over.
 pub fn find(path: &Path) -> Option<PathBuf> {
     above(path, |folder| {
-        Some(folder.join(FILE_NAME)).filter(|file| file.is_file())
+        Some(folder.join(FILE_NAME)).filter(|file| file.symlink_metadata().is_ok())
     })
 }
 

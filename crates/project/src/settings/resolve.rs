@@ -1,5 +1,6 @@
 //! The settings that hold for a path.
 
+use crate::dialect_files::files::{read, words};
 use crate::lint_policy::{Level, Override, Selector};
 use crate::settings::compile_commands::CompileCommands;
 use crate::settings::error::{SettingsError, line_column};
@@ -10,6 +11,7 @@ use crate::settings::value::{Origin, Set};
 use crate::settings::variables::expand;
 use format_compiler::LlvmVersion;
 use ignore::gitignore::Gitignore;
+use std::io;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
@@ -84,6 +86,25 @@ impl Default for LintSettings {
     }
 }
 
+/// The maximum size of a file of settings, in bytes.
+const MAXIMUM_SIZE: u64 = 16 << 20;
+
+/// An error if a file of settings that nobody named is something else, such as a pipe, which would have to be waited for.
+fn expect_file(path: &Path) -> Result<(), SettingsError> {
+    match path.metadata() {
+        Ok(metadata) if metadata.is_file() => Ok(()),
+        Ok(metadata) if metadata.is_dir() => Err(SettingsError::new(
+            path,
+            "this is a folder, and settings are read from a file",
+        )),
+        Ok(_) => Err(SettingsError::new(
+            path,
+            "this is no ordinary file, and settings are read from one",
+        )),
+        Err(error) => Err(SettingsError::new(path, words(&error))),
+    }
+}
+
 impl Settings {
     /// The settings that hold for a path: those of the nearest `asmf.toml`, and what a build says of include paths.
     ///
@@ -92,7 +113,10 @@ impl Settings {
     /// If a file of settings is wrong or can't be read.
     pub fn near(path: &Path) -> Result<Self, SettingsError> {
         match find(path) {
-            Some(file) => Settings::read(&file),
+            Some(file) => {
+                expect_file(&file)?;
+                Settings::read(&file)
+            }
             None => {
                 let folder = if path.is_dir() {
                     path
@@ -110,12 +134,12 @@ impl Settings {
     ///
     /// If it is wrong or can't be read.
     pub fn read(path: &Path) -> Result<Self, SettingsError> {
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let unreadable = |error: io::Error| SettingsError::new(path, words(&error));
+        let text = read(path, MAXIMUM_SIZE).map_err(unreadable)?;
+        let text = String::from_utf8(text)
+            .map_err(|_| SettingsError::new(path, "the file isn't UTF-8".to_owned()))?;
         let file = SettingsFile::read(path, &text)?;
-        let canonical = path
-            .canonicalize()
-            .map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let canonical = path.canonicalize().map_err(unreadable)?;
         let folder = canonical.parent().unwrap_or(&canonical).to_owned();
         let path = shown(&folder).join(path.file_name().unwrap_or_default());
         let reader = Reader {

@@ -1,10 +1,11 @@
 //! Template arguments.
 
 use super::Evaluator;
-use super::node::{Arg, V};
+use super::node::{Arg, Kind, V};
 use super::record::Param;
-use super::types::ClassId;
+use super::types::{ClassId, TypeId};
 use crate::Span;
+use crate::names::Symbol;
 use crate::syntax::tree::{Argument, Arguments, ClassUse, ExprKind, Name};
 use smallvec::SmallVec;
 
@@ -13,6 +14,14 @@ pub(super) struct Base<'s> {
     pub(super) class: ClassId,
     pub(super) arguments: &'s [Arg<'s>],
     pub(super) span: Span,
+}
+
+/// An argument of a parent multiclass that is of the wrong type, which isn't an error yet.
+#[derive(Clone)]
+pub(super) struct UncheckedArgument {
+    parameter: Symbol,
+    at: Span,
+    message: String,
 }
 
 /// What the arguments are passed to.
@@ -146,6 +155,69 @@ impl<'s> Evaluator<'s> {
         })
     }
 
+    /// The errors of arguments that are given to a parent multiclass and are of no type that its parameters convert from.
+    /// `llvm-tblgen` doesn't look at their types: it takes them as they are, and crashes where a bit of such an argument is
+    /// used that it doesn't have.
+    pub(super) fn unchecked_arguments(
+        &mut self,
+        callee: Callee,
+        values: &[Arg<'s>],
+        arguments: Option<&'s Arguments>,
+    ) -> Vec<UncheckedArgument> {
+        let written = arguments.iter().flat_map(|arguments| &arguments.list);
+        let mut unchecked = Vec::new();
+        for (argument, written) in values.iter().zip(written) {
+            let at = written.name.as_ref().unwrap_or(&written.value).span;
+            let Some(message) = self.wrong_argument(callee, *argument) else {
+                continue;
+            };
+            unchecked.push(UncheckedArgument {
+                parameter: argument.parameter,
+                at,
+                message,
+            });
+        }
+        unchecked
+    }
+
+    /// The error of an argument of the wrong type.
+    fn wrong_argument(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
+        let param = *self
+            .params(callee)
+            .iter()
+            .find(|param| param.qualified == argument.parameter)?;
+        if argument.value.is_unset() || self.cast(argument.value, param.ty).is_some() {
+            return None;
+        }
+        Some(format!(
+            "Value specified for template argument '{}' is of type {}; expected type {}: {}",
+            self.text(param.qualified),
+            self.type_name(argument.value.ty),
+            self.type_name(param.ty),
+            self.print(argument.value)
+        ))
+    }
+
+    /// Reports an argument of a parent multiclass if it hasn't the bit that is taken of it.
+    pub(super) fn expect_bit(&mut self, of: V<'s>, whole: V<'s>, index: u32) {
+        if self.unchecked.is_empty() {
+            return;
+        }
+        let Kind::Var(name) = of.kind else { return };
+        let has_bit = match self.types.width(whole.ty) {
+            Some(width) => index < width,
+            None => matches!(whole.ty, TypeId::BIT | TypeId::INT) || whole.is_unset(),
+        };
+        let unchecked = self
+            .unchecked
+            .iter()
+            .position(|each| each.parameter == name);
+        if let Some(at) = unchecked.filter(|_| !has_bit) {
+            let UncheckedArgument { at, message, .. } = self.unchecked.swap_remove(at);
+            self.error(at, message);
+        }
+    }
+
     fn checked_argument(&mut self, callee: Callee, argument: Arg<'s>, at: Span) -> Option<Arg<'s>> {
         if argument.value.is_unset() {
             return Some(argument);
@@ -157,13 +229,7 @@ impl<'s> Evaluator<'s> {
         match self.cast(argument.value, param.ty) {
             Some(value) => Some(Arg { value, ..argument }),
             None => {
-                let message = format!(
-                    "Value specified for template argument '{}' is of type {}; expected type {}: {}",
-                    self.text(param.qualified),
-                    self.type_name(argument.value.ty),
-                    self.type_name(param.ty),
-                    self.print(argument.value)
-                );
+                let message = self.wrong_argument(callee, argument)?;
                 self.error(at, message);
                 None
             }
@@ -176,7 +242,7 @@ impl<'s> Evaluator<'s> {
         callee: Callee,
         arguments: &[Arg<'s>],
         at: Span,
-        mut set: impl FnMut(crate::names::Symbol, V<'s>),
+        mut set: impl FnMut(Symbol, V<'s>),
     ) -> Option<()> {
         let count = self.params(callee).len();
         let mut is_set: SmallVec<[bool; 8]> = smallvec::smallvec![false; count];

@@ -84,6 +84,10 @@ impl<'s> Evaluator<'s> {
                         "location of previous definition",
                         Some(previous),
                     );
+                    // Which of the two is meant from here on isn't known.
+                    Rc::make_mut(self.classes.get_mut(class.0 as usize))
+                        .rec
+                        .lacks_base = true;
                     return;
                 }
                 data.span = name.span;
@@ -205,6 +209,7 @@ impl<'s> Evaluator<'s> {
             };
             if added.is_none() {
                 self.break_current();
+                self.with_current(|_, rec| rec.lacks_base = true);
             }
         }
         self.with_current(|evaluator, rec| evaluator.apply_lets(rec));
@@ -251,7 +256,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             BodyItem::Dump(dump) => {
-                if let Some(message) = self.value(&dump.message, None)
+                if let Some(message) = self.dumped(&dump.message)
                     && let Some(rec) = self.current_rec_mut()
                 {
                     rec.dumps.push(Check {
@@ -362,6 +367,7 @@ impl<'s> Evaluator<'s> {
     pub(super) fn inherit(&mut self, rec: &mut Rec<'s>, base: &Base<'s>) -> Option<()> {
         let at = base.span;
         let class = base.class;
+        rec.follow_from(&self.classes[class.0 as usize].rec);
         if rec.fields.is_empty() {
             rec.fields
                 .clone_from(&self.classes[class.0 as usize].rec.fields);

@@ -36,7 +36,7 @@ impl<'s> Evaluator<'s> {
             (Entry::Assertion(check), None) => {
                 self.check_assertion(&check);
             }
-            (Entry::Dump(check), None) => self.dump(check.span, check.message),
+            (Entry::Dump(check), None) => self.dump_now(&check),
             (Entry::Record(rec), None) => {
                 self.define(*rec);
             }

@@ -84,6 +84,7 @@ impl<'s> Evaluator<'s> {
         let name = self.new_anonymous_name(span);
         let data = &self.classes[class.0 as usize];
         let mut rec = Rec::new(name, self.arena.alloc([span]), true);
+        rec.follow_from(&data.rec);
         rec.fields.clone_from(&data.rec.fields);
         rec.assertions.clone_from(&data.rec.assertions);
         rec.dumps.clone_from(&data.rec.dumps);

@@ -1,6 +1,6 @@
 //! Statements.
 
-use super::node::{Kind, Op, V};
+use super::node::{Op, V};
 use super::record::{Check, Entry, LetBinding, LoopEntry, Rec};
 use super::scope::Scope;
 use super::types::TypeId;
@@ -12,7 +12,7 @@ use crate::syntax::token::Bang;
 use crate::syntax::tree::{
     Binding, Expr, ForeachSource, Item, ItemKind, Name, Object, TypeExpr, Variable,
 };
-use crate::{Diagnostic, Severity, Span};
+use crate::{Diagnostic, Span};
 
 impl<'s> Evaluator<'s> {
     pub(super) fn items(&mut self, items: &'s [Item]) {
@@ -86,7 +86,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             ItemKind::Dump(dump) => {
-                if let Some(message) = self.value(&dump.message, None) {
+                if let Some(message) = self.dumped(&dump.message) {
                     self.add_entry(Entry::Dump(Check {
                         span: dump.keyword,
                         condition: message,
@@ -459,21 +459,5 @@ impl<'s> Evaluator<'s> {
             Some(_) => return true,
         }
         false
-    }
-
-    pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
-        match message.kind {
-            Kind::Str(text) => self.report(
-                Severity::Note,
-                Some(span),
-                text.lossy().into_owned(),
-                Vec::new(),
-            ),
-            Kind::Def(record) => {
-                let message = self.print_record(record);
-                self.report(Severity::Note, Some(span), message, Vec::new());
-            }
-            _ => self.error(span, "dump value is not of type string"),
-        }
     }
 }

@@ -9,6 +9,7 @@ mod binary;
 mod build;
 mod class;
 mod convert;
+mod dump;
 mod entry;
 mod field;
 mod fold;
@@ -160,6 +161,8 @@ pub(crate) struct Evaluator<'s> {
     lets: Vec<Vec<record::LetBinding<'s>>>,
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
+    /// While a multiclass takes over the entries of a parent: the arguments given to it that nothing has checked.
+    unchecked: Vec<argument::UncheckedArgument>,
     /// The contents of the `include`s inside the current statement.
     inclusions: Inclusions<'s>,
     pub(crate) diagnostics: Rc<Vec<Diagnostic>>,
@@ -205,6 +208,7 @@ impl<'s> Evaluator<'s> {
             lets: Vec::new(),
             loops: Vec::new(),
             defsets: Vec::new(),
+            unchecked: Vec::new(),
             inclusions: None,
             diagnostics: Rc::default(),
             reported: Rc::default(),

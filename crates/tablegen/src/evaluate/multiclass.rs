@@ -76,7 +76,8 @@ impl<'s> Evaluator<'s> {
 
     fn inherit_multiclass(&mut self, own: usize, base: &'s ClassUse) -> Option<()> {
         let index = self.multiclass_named(base.name)?;
-        // Those of a parent are neither converted nor checked: what they are for will be.
+        // Those of a parent are neither converted nor checked: what they are for will be. Only bits that they don't have are
+        // noticed by nothing else.
         let arguments =
             self.written_arguments(Callee::MultiClass(index), base.arguments.as_ref())?;
         let own_name = self.multiclasses[own].implicit_name;
@@ -84,6 +85,12 @@ impl<'s> Evaluator<'s> {
         let mut substitutions = self.substitutions(index, &arguments, name, base.name.span)?;
         let inherited = Rc::clone(&self.multiclasses[index]);
         let mut new = Vec::new();
+        self.unchecked = self.unchecked_arguments(
+            Callee::MultiClass(index),
+            &arguments,
+            base.arguments.as_ref(),
+        );
+        let unchecked = self.unchecked.len();
         self.resolve_entries(
             &inherited.entries,
             &mut substitutions,
@@ -91,6 +98,9 @@ impl<'s> Evaluator<'s> {
             Some(&mut new),
             None,
         );
+        if std::mem::take(&mut self.unchecked).len() < unchecked {
+            return None;
+        }
         Rc::make_mut(&mut self.multiclasses[own])
             .entries
             .append(&mut new);

@@ -24,6 +24,9 @@ pub(crate) struct Rec<'s> {
     pub(crate) is_broken: bool,
     /// A `let` was of no field.
     pub(crate) lacks_value: bool,
+    /// What a class of it declares isn't known: the class doesn't exist, or there are two of its name. Nobody can say whether a
+    /// field exists, here and in everything that derives from this.
+    pub(crate) lacks_base: bool,
 }
 
 /// A field or template argument.
@@ -114,6 +117,12 @@ pub(crate) struct MultiClass<'s> {
 }
 
 impl<'s> Rec<'s> {
+    /// Takes over that what a class declares isn't known.
+    pub(crate) fn follow_from(&mut self, class: &Rec<'s>) {
+        self.lacks_base |= class.lacks_base;
+        self.is_broken |= class.lacks_base;
+    }
+
     pub(crate) fn new(name: V<'s>, spans: &'s [Span], is_anonymous: bool) -> Self {
         Rec {
             name,
@@ -125,6 +134,7 @@ impl<'s> Rec<'s> {
             dumps: Vec::new(),
             is_broken: false,
             lacks_value: false,
+            lacks_base: false,
         }
     }
 

@@ -3,6 +3,9 @@
 use super::Evaluator;
 use super::node::{Arg, DagArg, DagNode, FoldNode, Kind, LoopNode, Op, V};
 use super::resolver::{Resolve, Shadow};
+use crate::Severity;
+use crate::language::CRASHES;
+use crate::parser::Files;
 use crate::syntax::token::Bang;
 use smallvec::SmallVec;
 
@@ -47,6 +50,7 @@ impl<'s> Evaluator<'s> {
                 if is_same(of, new) {
                     value
                 } else {
+                    self.expect_bit(of, new, bit);
                     self.bit_of(new, bit)
                 }
             }
@@ -201,6 +205,7 @@ impl<'s> Evaluator<'s> {
                     if is_same(whole, of) {
                         bit
                     } else {
+                        self.expect_bit(of, whole, index);
                         self.bit_of(whole, index)
                     }
                 }
@@ -359,6 +364,39 @@ impl<'s> Evaluator<'s> {
             return value;
         }
         let new = self.cond(&new, value.ty, value.span);
-        self.fold(new, resolver.owner(), resolver.is_final())
+        let folded = self.fold(new, resolver.owner(), resolver.is_final());
+        if is_same(folded, new) && self.library.language().crashes_on_open_cases() {
+            self.note_open_case(new);
+        }
+        folded
+    }
+
+    /// Says that the build will fail, if the case that was chosen isn't known yet and is of another type than the whole.
+    fn note_open_case(&mut self, value: V<'s>) {
+        let Kind::Cond(cases) = value.kind else {
+            return;
+        };
+        let chosen = cases
+            .iter()
+            .find(|case| self.known_int(case.0) != Some(0))
+            .filter(|case| self.known_int(case.0).is_some())
+            .map(|case| case.1);
+        let Some(chosen) = chosen.filter(|chosen| !chosen.is_unset()) else {
+            return;
+        };
+        if self.convert(chosen, value.ty).is_some() {
+            return;
+        }
+        let message = format!(
+            "{CRASHES}: the case that is chosen is of type {} and is converted to {} before its value is known",
+            self.type_name(chosen.ty),
+            self.type_name(value.ty)
+        );
+        let is_known = |known: &crate::Diagnostic| {
+            known.span == Some(value.span) && known.message.starts_with(CRASHES)
+        };
+        if !self.diagnostics.iter().any(is_known) {
+            self.report(Severity::Note, Some(value.span), message, Vec::new());
+        }
     }
 }

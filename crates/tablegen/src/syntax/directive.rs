@@ -2,12 +2,16 @@
 
 use super::lexer::{Context, Lexer, is_word, is_word_start};
 use super::preprocessor::{Conditional, Directive, Event};
+use crate::language::{CRASHES, Language};
 use crate::{Diagnostic, Severity, Span};
 
 impl Lexer {
     /// True if the `#` just read begins a directive.
-    pub(super) fn is_directive(&self) -> bool {
-        Directive::at_start_of(&self.text[self.at..]).is_some()
+    pub(super) fn is_directive(&self, language: Language) -> bool {
+        let found = Directive::at_start_of(&self.text[self.at..]);
+        found.is_some_and(|(_, length)| {
+            self.at + length < self.text.len() || language.has_directives_at_end()
+        })
     }
 
     /// Carries out the directive whose `#` was just read, and skips the lines it switches off. False after an error.
@@ -81,6 +85,17 @@ impl Lexer {
         let word = self.at;
         self.at += length;
         let word_span = self.span(word);
+        if self.at_end() && !is_live && !context.language.has_directives_at_end() {
+            context.diagnostics.push(Diagnostic {
+                severity: Severity::Note,
+                message: format!(
+                    "{CRASHES}: a directive ends the file, among lines that are skipped; end the line"
+                ),
+                span: Some(word_span),
+                notes: Vec::new(),
+                missing_include: None,
+            });
+        }
         match directive {
             Directive::Ifdef | Directive::Ifndef => {
                 let written = if directive == Directive::Ifdef {
@@ -210,6 +225,13 @@ impl Lexer {
             }
         }
         Some(())
+    }
+
+    /// Goes to the end of the file, as if every conditional were closed.
+    pub(super) fn give_up_conditionals(&mut self) {
+        self.conditionals.clear();
+        self.dead = 0;
+        self.at = self.text.len();
     }
 
     /// At the end of the file every conditional must be closed; false (and the errors that `llvm-tblgen` has) if not.

@@ -148,12 +148,20 @@ impl Lexer {
             let at_line_start = std::mem::take(&mut self.at_line_start);
             let first = self.text[self.at];
             self.at += 1;
-            if first == b'#' && at_line_start && self.is_directive() {
+            if first == b'#' && at_line_start && self.is_directive(context.language) {
                 if self.directive(context) {
                     continue;
                 }
                 return Token {
                     kind: Tok::Error,
+                    span: self.span(start),
+                };
+            }
+            if first == b'#' && at_line_start && self.is_directive(Language::NEWEST) {
+                // The parser refuses this; that conditionals stay open follows from it.
+                self.give_up_conditionals();
+                return Token {
+                    kind: Tok::Paste,
                     span: self.span(start),
                 };
             }

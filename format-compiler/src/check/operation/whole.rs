@@ -313,9 +313,16 @@ impl OperationChecker<'_> {
         let code = title.code();
         let (name, declared) = self.operation.declaration(variable);
         let directive = format!("type(${name})");
+        let value = self.value(variable);
+        let may_be_none = value.is_some_and(|value| {
+            matches!(value.length, Length::Optional | Length::Variadic { .. })
+        });
         let fix = (!name.is_empty())
-            .then(|| self.add_type(code, &directive))
+            .then(|| self.add_type(code, &directive, may_be_none))
             .flatten();
+        let is_number_unknown = value
+            .filter(|value| may_be_none && value.constraint.builder_call.is_some())
+            .and_then(|value| Some(value.constraint.base.as_ref()?.summary.trim().to_owned()));
         let help = self.trait_that_finds(variable).map(|(donor, of_all)| {
             let help = code.help();
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
@@ -325,6 +332,11 @@ impl OperationChecker<'_> {
             "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
              assembly format"
         ));
+        if let Some(summary) = is_number_unknown {
+            finding.notes.push(format!(
+                "there is only one type that it can have ({summary}); what the text doesn't say is how many {kind}s there are"
+            ));
+        }
         finding.labels.push(Label {
             span: declared,
             text: format!("this {kind}"),
@@ -338,11 +350,7 @@ impl OperationChecker<'_> {
     fn trait_that_finds(&self, variable: Variable) -> Option<(&str, String)> {
         let operation = self.operation;
         let single = |each: Variable| {
-            let value = match each {
-                Variable::Operand(index) => &operation.operands[index],
-                Variable::Result(index) => &operation.results[index],
-                _ => return None,
-            };
+            let value = self.value(each)?;
             let has_name = operation.variable(&value.name) == Some(each);
             (has_name && value.length == Length::Single).then_some(value)
         };
@@ -390,8 +398,18 @@ impl OperationChecker<'_> {
             .replace(at..at, &format!("{comma}${name} "), title)
     }
 
-    /// Types are added at the end, after a colon; those of results after an arrow.
-    fn add_type(&self, code: Code, directive: &str) -> Option<Fix> {
+    /// An operand or a result.
+    fn value(&self, variable: Variable) -> Option<&NamedType> {
+        match variable {
+            Variable::Operand(index) => self.operation.operands.get(index),
+            Variable::Result(index) => self.operation.results.get(index),
+            _ => None,
+        }
+    }
+
+    /// Types are added at the end, after a colon; those of results after an arrow. Where there may be none, the separator is
+    /// only written with them.
+    fn add_type(&self, code: Code, directive: &str, may_be_none: bool) -> Option<Fix> {
         let literal = |wanted: &str| {
             let is_wanted = |token: &&Token| {
                 token.kind == TokenKind::Literal
@@ -410,10 +428,12 @@ impl OperationChecker<'_> {
             (true, true) => "`->`",
             (true, false) => "`,`",
         };
-        self.findings.append(
-            &format!("{separator} {directive}"),
-            format!("add `{directive}`"),
-        )
+        let added = if may_be_none {
+            format!("({separator} {directive}^)?")
+        } else {
+            format!("{separator} {directive}")
+        };
+        self.findings.append(&added, format!("add `{directive}`"))
     }
 
     /// Whether the name refers to that variable. If two variables share a name, which is reported elsewhere, the format

@@ -1,5 +1,6 @@
 //! The part of the source shown for a finding: long lines are cut around the marked ranges.
 
+use crate::diagnostic::visible::source_text;
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
@@ -62,15 +63,16 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
         number = wanted;
         let offsets: Vec<usize> = same.iter().map(|(_, offset)| *offset).collect();
         for part in parts(&line, &offsets, longest) {
-            let text = text_of_line(&bytes[line.clone()]);
+            let bytes = &bytes[line.clone()];
             let [start, end] =
-                [part.start - line.start, part.end - line.start].map(|at| boundary(&text, at));
+                [part.start - line.start, part.end - line.start].map(|at| boundary(bytes, at));
             excerpt.text.push_str(if start > 0 { GAP } else { "" });
             excerpt
                 .kept
                 .push((line.start + start..line.start + end, excerpt.text.len()));
-            excerpt.text.push_str(&text[start..end]);
-            if end == text.len() {
+            let text = source_text(&bytes[start..end]);
+            excerpt.text.push_str(text.trim_end_matches('\r'));
+            if end == bytes.len() {
                 continue;
             }
             // The next part is preceded by its own gap.
@@ -87,26 +89,25 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
     excerpt
 }
 
-/// The line with a byte of a file, cut to so many columns if it is longer, and the column of the byte in what is left
-/// (1-based, in bytes).
-pub fn line_around(
-    sources: &SourceMap,
-    file: FileId,
-    offset: u32,
-    columns: usize,
-) -> (String, usize) {
-    let span = Span {
-        file,
-        start: offset,
-        end: offset,
-    };
-    let excerpt = excerpt(sources, file, &[span], columns);
-    let at = excerpt.offset(offset as usize);
-    let start = excerpt.text.rfind('\n').map_or(0, |newline| newline + 1);
-    (
-        excerpt.text[start..].to_owned(),
-        at.saturating_sub(start) + 1,
-    )
+/// A line, cut to so many columns around a byte of it if it is longer, and the column of the byte in what is left (1-based,
+/// in bytes). Nothing in it is a command to a terminal.
+pub fn line_around(line: &[u8], at: usize, columns: usize) -> (String, usize) {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    let at = at.min(line.len());
+    let whole = 0..line.len();
+    let mut text = String::new();
+    let mut column = 1;
+    for part in parts(&whole, &[at], columns) {
+        let part = boundary(line, part.start)..boundary(line, part.end);
+        text.push_str(if part.start > 0 { GAP } else { "" });
+        column = text.len() + at.saturating_sub(part.start) + 1;
+        text.push_str(&source_text(&line[part.clone()]));
+        if part.end < line.len() {
+            text.push(' ');
+            text.push_str(GAP);
+        }
+    }
+    (text, column)
 }
 
 impl Excerpt {
@@ -161,32 +162,12 @@ fn parts_around(line: &Range<usize>, offsets: &[usize], around: usize) -> Vec<Ra
     parts
 }
 
-/// The character boundary at or before an offset.
-fn boundary(text: &str, mut offset: usize) -> usize {
-    while !text.is_char_boundary(offset) {
-        offset -= 1;
-    }
-    offset
-}
-
-/// A line as UTF-8 of the same length, without characters that end a line elsewhere but not in TableGen.
-fn text_of_line(bytes: &[u8]) -> String {
-    let breaks = |character: char| match character {
-        '\r' | '\x0b' | '\x0c' => ' ',
-        other => other,
-    };
-    same_length_text(bytes).chars().map(breaks).collect()
-}
-
-/// The text with `?` for each byte that isn't UTF-8, so that offsets stay the same.
-pub(super) fn same_length_text(bytes: &[u8]) -> String {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return text.to_owned();
-    }
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
-    }
-    text
+/// The start of the character with a byte, if the bytes are UTF-8.
+fn boundary(bytes: &[u8], offset: usize) -> usize {
+    let is_inside = |at: &usize| bytes.get(*at).is_some_and(|byte| byte & 0xC0 == 0x80);
+    let first = offset.saturating_sub(3);
+    (first..=offset)
+        .rev()
+        .find(|at| !is_inside(at))
+        .unwrap_or(offset)
 }

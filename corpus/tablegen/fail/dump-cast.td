@@ -1,0 +1,3 @@
+// FAIL: asmf records --format plain %
+class Animal;
+dump !repr(!cast<Animal>("Dog"));

@@ -1,0 +1,47 @@
+//! `dump` statements.
+
+use super::Evaluator;
+use super::node::{Kind, V};
+use super::record::Check;
+use super::resolver::MapResolver;
+use crate::syntax::tree::Expr;
+use crate::{Severity, Span};
+
+impl<'s> Evaluator<'s> {
+    /// What a `dump` writes. A record that stands in it is written as text; one that a variable turns out to be is an error,
+    /// as in `llvm-tblgen`.
+    pub(super) fn dumped(&mut self, message: &'s Expr) -> Option<V<'s>> {
+        let value = self.value(message, None)?;
+        match value.kind {
+            Kind::Def(record) => {
+                let text = self.print_record(record);
+                Some(self.computed(&text, value.span))
+            }
+            _ => Some(value),
+        }
+    }
+
+    /// Carries out a `dump` outside of records, multiclasses and loops, where nothing else will be known later: `!exists` and
+    /// `!cast` are decided by the records so far.
+    pub(super) fn dump_now(&mut self, check: &Check<'s>) {
+        let errors = self.diagnostics.len();
+        let mut resolver = MapResolver::new(None);
+        resolver.is_final = true;
+        let message = self.resolve(check.message, &mut resolver);
+        if self.diagnostics.len() == errors {
+            self.dump(check.span, message);
+        }
+    }
+
+    pub(super) fn dump(&mut self, span: Span, message: V<'s>) {
+        match message.kind {
+            Kind::Str(text) => self.report(
+                Severity::Note,
+                Some(span),
+                text.lossy().into_owned(),
+                Vec::new(),
+            ),
+            _ => self.error(span, "dump value is not of type string"),
+        }
+    }
+}

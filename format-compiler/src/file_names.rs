@@ -1,0 +1,116 @@
+//! Names of files that are made of names in definitions.
+//!
+//! TableGen lets a name be any string: `../../x`, `/etc/x`, nothing at all, two that differ in case only. All files whose
+//! names come from definitions get them here, so that none of them leaves its folder, each file system can hold it, and no
+//! file overwrites another one of the same run.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::Hasher;
+
+/// The maximum length of the part of a file's name that comes from a definition, in bytes. File systems allow 255 in all.
+const LONGEST: usize = 160;
+/// What is left of a longer one, before the number that tells it from others with the same beginning.
+const BEGINNING: usize = 120;
+/// Names of devices in Windows, whatever follows a dot after them.
+const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
+/// Names of devices that a digit follows.
+const NUMBERED_DEVICES: [&str; 2] = ["com", "lpt"];
+
+/// A name as part of that of a file, without folders: everything but ASCII letters, digits and `.`, `_` and `-` is written as
+/// a number. It isn't empty, isn't hidden, isn't taken for an option, and is no device.
+pub fn file_stem(name: &str) -> String {
+    let mut stem = String::new();
+    for character in name.chars() {
+        match character {
+            'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '-' => stem.push(character),
+            _ => stem.push_str(&format!("-{:x}-", u32::from(character))),
+        }
+    }
+    if stem.is_empty() {
+        return "unnamed".to_owned();
+    }
+    if stem.starts_with(['.', '-']) || is_device(&stem) {
+        stem.insert(0, '_');
+    }
+    if stem.len() > LONGEST {
+        stem.truncate(BEGINNING);
+        stem.push_str(&format!("_{:016x}", number_of(name)));
+    }
+    stem
+}
+
+/// Whether Windows takes the file for a device.
+fn is_device(stem: &str) -> bool {
+    let first = stem.split('.').next().unwrap_or_default();
+    let first = first.to_ascii_lowercase();
+    DEVICES.contains(&first.as_str())
+        || NUMBERED_DEVICES.iter().any(|device| {
+            first
+                .strip_prefix(device)
+                .is_some_and(|rest| matches!(rest.as_bytes(), [b'0'..=b'9']))
+        })
+}
+
+/// A number that is the same in each run.
+fn number_of(name: &str) -> u64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    hasher.write(name.as_bytes());
+    hasher.finish()
+}
+
+/// The names of files in one folder, each of which is given once.
+#[derive(Clone, Default, Debug)]
+pub struct FileNames {
+    /// In lower case, since some file systems don't know the difference.
+    taken: FxHashSet<String>,
+}
+
+impl FileNames {
+    /// A folder in which these names are taken from the start.
+    pub fn reserving<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
+        FileNames {
+            taken: names.into_iter().map(str::to_lowercase).collect(),
+        }
+    }
+
+    /// Takes the name of a file that is named after something. If another one has it already, a number follows.
+    pub fn take(&mut self, name: &str, ending: &str) -> String {
+        let stem = file_stem(name);
+        let mut taken = format!("{stem}{ending}");
+        let mut number = 2;
+        while !self.take_exactly(&taken) {
+            taken = format!("{stem}~{number}{ending}");
+            number += 1;
+        }
+        taken
+    }
+
+    /// Takes this name, if no other differs from it in case only. Returns whether it was free.
+    pub fn take_exactly(&mut self, name: &str) -> bool {
+        self.taken.insert(name.to_lowercase())
+    }
+}
+
+/// A name of a file and of something in a program for each of these: `identifier` makes an identifier of a name, which may be
+/// the same for several. Those that are identifiers already keep their names; after others, a number follows where need be.
+pub fn identifiers<'n>(
+    names: &[&'n str],
+    identifier: impl Fn(&str) -> String,
+) -> FxHashMap<&'n str, String> {
+    let mut files = FileNames::default();
+    let mut given = FxHashMap::default();
+    let of = |name: &str| file_stem(&identifier(name));
+    let is_own = |name: &&&str| of(name) == **name;
+    let others = names.iter().filter(|name| !is_own(name));
+    for &name in names.iter().filter(is_own).chain(others) {
+        let stem = of(name);
+        let mut taken = stem.clone();
+        let mut number = 2;
+        while !files.take_exactly(&taken) {
+            taken = format!("{stem}_{number}");
+            number += 1;
+        }
+        given.insert(name, taken);
+    }
+    given
+}
