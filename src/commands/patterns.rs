@@ -8,7 +8,7 @@ use crate::report::{Results, counted, write_advice};
 use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::Runtime;
 use clap::{Args, ValueEnum};
-use format_compiler::diagnostic::{Diagnostic, Severity, title};
+use format_compiler::diagnostic::{Diagnostic, Severity, Title, title};
 use format_runtime::hooks::Environment;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::{Fault, Missing, try_patterns};
@@ -75,6 +75,7 @@ impl Run for PatternsArguments {
             writeln!(streams.stderr, "asmf: {failure}")?;
         }
         let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
+        let mut untried = 0;
         if is_sound && (self.check || self.to.is_some()) {
             let dialects = DialectArguments {
                 dialects: self.paths.clone(),
@@ -97,8 +98,9 @@ impl Run for PatternsArguments {
                 write!(streams.stdout, "{text}")?;
                 return Ok(SUCCESS);
             }
-            findings
-                .extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+            let tried = try_on_instances(&patterns, runtime.environment(), streams)?;
+            findings.extend(tried.findings.into_iter());
+            untried = tried.untried;
         }
         let project = Projects::of_settings(&self.findings.includes.config).of(&self.paths[0])?;
         project
@@ -112,11 +114,15 @@ impl Run for PatternsArguments {
         );
         writeln!(
             self.findings.summary(streams),
-            "{} in {}: {}, {}",
+            "{} in {}: {}, {}{}",
             counted(patterns.len(), "pattern"),
             counted(files, "file"),
             counted(errors, "error"),
             counted(warnings, "warning"),
+            match untried {
+                0 => String::new(),
+                untried => format!(", {untried} not tried"),
+            },
         )?;
         if !self.findings.report.format.is_for_machines() {
             write_advice(&findings, streams.stdout)?;
@@ -143,34 +149,44 @@ fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Resul
     Ok(())
 }
 
+/// What came of trying patterns.
+struct Tried {
+    findings: Vec<Diagnostic>,
+    /// How many were not tried.
+    untried: usize,
+}
+
 /// Applies the patterns to instances of their sources.
 fn try_on_instances(
     patterns: &[Pattern],
     environment: Environment<'_>,
     streams: &mut Streams<'_>,
-) -> anyhow::Result<Vec<Diagnostic>> {
+) -> anyhow::Result<Tried> {
     let rewrites = rewrites::of_upstream(streams)?;
     let (programs, missing) = pattern_compiler::lower(patterns, environment, &rewrites);
     name_missing(&missing, streams)?;
     let trial = try_patterns(&programs, environment, &rewrites);
-    for pattern in &trial.untried {
-        writeln!(
-            streams.stderr,
-            "asmf: note: no operation was found that pattern '{pattern}' matches"
-        )?;
-    }
-    let finding = |fault: Fault| {
+    let finding = |record: &str, title: Title| {
         let span = patterns
             .iter()
-            .find(|pattern| pattern.record == fault.pattern)
+            .find(|pattern| pattern.record == record)
             .map(|pattern| pattern.span);
-        let mut finding =
-            Diagnostic::error(title::pattern_fault(&fault.pattern, &fault.what), span);
+        let mut finding = Diagnostic::error(title, span);
         finding.help = Some(finding.code.help().to_owned());
+        finding
+    };
+    let of_fault = |fault: &Fault| {
+        let title = title::pattern_fault(&fault.pattern, &fault.what);
+        let mut finding = finding(&fault.pattern, title);
         finding
             .notes
             .push(format!("on\n{}", fault.operations.trim_end()));
         finding
     };
-    Ok(trial.faults.into_iter().map(finding).collect())
+    let of_untried = |pattern: &String| finding(pattern, title::pattern_not_tried(pattern));
+    let untried = trial.untried.iter().map(of_untried);
+    Ok(Tried {
+        findings: trial.faults.iter().map(of_fault).chain(untried).collect(),
+        untried: trial.untried.len() + missing.len(),
+    })
 }

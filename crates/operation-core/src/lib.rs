@@ -114,7 +114,7 @@ pub use kinds::{
 pub use location::{Location, LocationKind};
 pub use operation::{
     LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation, OperationParts, OperationState,
-    PropertyError,
+    PropertyError, StillUsed,
 };
 pub use region::Region;
 pub use resident::reserve_resident;

@@ -3,7 +3,7 @@
 use crate::findings::Findings;
 use crate::model::{Node, Pattern};
 use crate::symbols::Symbols;
-use crate::{bind, constraints, matching, operators, results, shared, warnings};
+use crate::{bind, constraints, equal, matching, operators, results, shared, warnings};
 use format_compiler::diagnostic::{Diagnostic, title};
 use rustc_hash::FxHashSet;
 
@@ -41,6 +41,7 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         }
         found.extend(findings.list);
     }
+    equal::check(patterns, &mut found);
     let mut seen = FxHashSet::default();
     found.retain(|each| seen.insert((each.span, each.title.clone())));
     found

@@ -7,6 +7,7 @@
 mod bind;
 mod check;
 mod constraints;
+mod equal;
 mod findings;
 mod location;
 mod lower;

@@ -1,7 +1,7 @@
 //! What operations mean by their definitions, and by what is registered.
 
 use crate::effects::{Effects, add_declared};
-use crate::facts::{FactTable, OperationFacts};
+use crate::facts::{ConstantValue, FactTable, MissingRewrites, OperationFacts};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
@@ -29,6 +29,14 @@ impl<'e> DialectSemantics<'e> {
             rewrites,
             facts: FactTable::new(dialects, rewrites),
         }
+    }
+
+    /// The operations that were asked about and that C++ folds or canonicalizes in a way that isn't registered, by name.
+    pub fn missing_rewrites(&self) -> impl Iterator<Item = (&'e str, MissingRewrites)> {
+        self.facts
+            .found()
+            .filter(|facts| facts.missing != MissingRewrites::default())
+            .map(|facts| (facts.definition.name.as_str(), facts.missing))
     }
 
     #[inline]
@@ -111,10 +119,15 @@ impl Semantics for DialectSemantics<'_> {
             .facts(operation)
             .filter(|facts| facts.is_constant_like)?;
         let Some(fold) = facts.fold else {
-            let slot = facts
-                .value_slot
-                .filter(|&slot| slot < operation.num_properties())?;
-            return operation.property(slot);
+            return match facts.value {
+                ConstantValue::Slot(slot) if slot < operation.num_properties() => {
+                    operation.property(slot)
+                }
+                ConstantValue::Name => {
+                    Some(arena.context().string(facts.definition.name.as_bytes()))
+                }
+                ConstantValue::Slot(_) | ConstantValue::Unknown => None,
+            };
         };
         match fold.fold(FoldAdaptor {
             operation,

@@ -37,6 +37,25 @@ pub struct LocatedError<'m> {
     pub location: Location<'m>,
 }
 
+impl fmt::Display for LocatedError<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(formatter)
+    }
+}
+
+impl std::error::Error for LocatedError<'_> {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+/// What remains lives longer than the operations.
+impl From<LocatedError<'_>> for RewriteError {
+    fn from(error: LocatedError<'_>) -> Self {
+        error.error
+    }
+}
+
 /// The name of an operation in a message.
 pub(crate) fn quoted(operation: Operation<'_>) -> String {
     format!("'{}'", operation.name().as_str())

@@ -55,8 +55,42 @@ pub(crate) struct OperationFacts<'e> {
     pub(crate) effects: Option<&'e dyn MemoryEffects>,
     /// `BranchOpInterface`
     pub(crate) passed: Option<PassedOperands>,
-    /// The slot of the property `value`.
-    pub(crate) value_slot: Option<usize>,
+    /// Where the value of a constant without a registered `fold` is.
+    pub(crate) value: ConstantValue,
+    /// What C++ does with the operation, and isn't registered.
+    pub(crate) missing: MissingRewrites,
+}
+
+/// Where the value of a constant is whose `fold` isn't registered. A constant folds to its value, which is what it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ConstantValue {
+    /// In the property `value`, or else in its only property.
+    Slot(usize),
+    /// It has no properties: all of its operations have the same one.
+    Name,
+    /// It has several properties, so C++ makes the value of them.
+    Unknown,
+}
+
+impl ConstantValue {
+    fn of(definition: &OperationDefinition) -> Self {
+        match (definition.slot("value"), definition.properties.len()) {
+            (Some(slot), _) => ConstantValue::Slot(slot),
+            (None, 0) => ConstantValue::Name,
+            (None, 1) => ConstantValue::Slot(0),
+            (None, _) => ConstantValue::Unknown,
+        }
+    }
+}
+
+/// What C++ does with an operation according to its definition, and isn't registered.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct MissingRewrites {
+    /// Its `fold` (`hasFolder`).
+    pub fold: bool,
+    /// Its canonicalization patterns (`hasCanonicalizer`, `hasCanonicalizeMethod`).
+    pub patterns: bool,
 }
 
 impl<'e> OperationFacts<'e> {
@@ -74,6 +108,13 @@ impl<'e> OperationFacts<'e> {
         let dialect_fold = rewrites.dialect_folds.get(dialect_name, namespace);
         let declared = &definition.side_effects;
         let is_constant_like = definition.has_trait("::mlir::OpTrait::ConstantLike");
+        let value = ConstantValue::of(definition);
+        let folds_to_its_value = is_constant_like && value != ConstantValue::Unknown;
+        let missing = MissingRewrites {
+            fold: definition.has_folder && fold.is_none() && !folds_to_its_value,
+            patterns: definition.has_canonicalizer
+                && rewrites.patterns.of_operation(definition).is_none(),
+        };
         let any_fold = fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some();
         OperationFacts {
             definition,
@@ -95,7 +136,8 @@ impl<'e> OperationFacts<'e> {
                 .branches
                 .of_operation(definition)
                 .and_then(|branch| branch.resolve(definition)),
-            value_slot: definition.slot("value"),
+            value,
+            missing,
         }
     }
 }
@@ -131,6 +173,13 @@ impl<'e> FactTable<'e> {
             Some(facts) => Some(facts),
             None => self.find_out(cell, number),
         }
+    }
+
+    /// The facts that were found out, in the order of the definitions.
+    pub(crate) fn found(&self) -> impl Iterator<Item = &OperationFacts<'e>> {
+        self.by_definition
+            .iter()
+            .filter_map(|cell| cell.get().map(|facts| &**facts))
     }
 
     #[cold]

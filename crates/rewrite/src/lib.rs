@@ -41,6 +41,7 @@ pub use driver::{
 };
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use error::{LocatedError, RewriteError};
+pub use facts::MissingRewrites;
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use kept::Kept;

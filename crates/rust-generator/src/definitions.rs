@@ -256,19 +256,24 @@ impl<'s> View<'s> {
 
     fn get(&self) -> TokenStream {
         let make = self.make();
-        let arguments: Vec<_> = self
+        // Beside these, the functions have a parameter of their own.
+        let mut own = Names::reserving(&["context"]);
+        let names: Vec<Ident> = self
             .parameters
             .iter()
-            .map(|(name, type_)| {
+            .map(|(name, _)| own.take(name.to_string()))
+            .collect();
+        let arguments: Vec<_> = names
+            .iter()
+            .zip(&self.parameters)
+            .map(|(name, (_, type_))| {
                 let given = &type_.given;
                 quote!(#name: #given)
             })
             .collect();
-        let names = self.parameters.iter().map(|(name, _)| name);
-        let values = self
-            .parameters
+        let values = names
             .iter()
-            .map(|(name, _)| quote!(#name.into_parameter(context)));
+            .map(|name| quote!(#name.into_parameter(context)));
         let mut docs = Docs::default();
         let is_attribute = self.source.is_attribute();
         docs.paragraph(if is_attribute {
@@ -281,9 +286,9 @@ impl<'s> View<'s> {
             .parameters
             .iter()
             .zip(&self.source.parameters)
-            .zip(&self.parameters);
+            .zip(&names);
         let mut is_first = true;
-        for ((parameter, own), (name, _)) in described {
+        for ((parameter, own), name) in described {
             if !own.summary.trim().is_empty() || parameter.default.is_some() {
                 if std::mem::take(&mut is_first) {
                     docs.paragraph("");
@@ -302,7 +307,7 @@ impl<'s> View<'s> {
             ///
             /// # Errors
             ///
-            /// If a parameter is not of its declared class.
+            /// If a parameter is not of its declared class, or the dialect is not registered in the context.
             pub fn get_checked(
                 context: &'m Context,
                 #(#arguments),*

@@ -81,6 +81,7 @@ impl Module {
                 unused_qualifications,
                 unreachable_pub,
                 clippy::approx_constant,
+                clippy::disallowed_names,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
                 clippy::should_implement_trait,

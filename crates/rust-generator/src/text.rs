@@ -124,7 +124,8 @@ impl Shards {
     /// A name for the functions of a definition.
     fn function(&mut self, kind: &str, name: &str) -> String {
         let own = name.split_once('.').map_or(name, |(_, own)| own);
-        let mut name = format!("{kind}_{}", snake(own));
+        // `1st` becomes `_1st`, but two underscores within a name are not snake case.
+        let mut name = format!("{kind}_{}", snake(own).trim_start_matches('_'));
         // `a.b` and `a_b` would have the same.
         while !self.names.insert(name.clone()) {
             name.push('_');

@@ -4,8 +4,12 @@ use operation_core::{Operation, TypeKind};
 use rewrite::{Effect, EffectKind, Effects, MemoryEffects, Resource, Rewrites};
 use upstream_hooks::structured_operations;
 
-/// Operations that read what handles refer to, and make new handles.
-const HANDLES: [&str; 14] = [
+/// Operations that read what handles refer to, and make new handles. Those that only say whether something matches, or say
+/// something of it, are among them: without uses they are dead.
+const HANDLES: [&str; 33] = [
+    "transform.cast",
+    "transform.debug.emit_param_as_remark",
+    "transform.debug.emit_remark_at",
     "transform.get_consumers_of_result",
     "transform.get_defining_op",
     "transform.get_operand",
@@ -13,13 +17,29 @@ const HANDLES: [&str; 14] = [
     "transform.get_producer_of_operand",
     "transform.get_result",
     "transform.get_type",
+    "transform.match.operation_empty",
+    "transform.match.operation_name",
+    "transform.match.param.cmpi",
+    "transform.match.structured",
+    "transform.match.structured.body",
+    "transform.match.structured.classify_contraction_dims",
+    "transform.match.structured.classify_convolution_dims",
+    "transform.match.structured.dim",
     "transform.match.structured.elemental_bitwidth",
+    "transform.match.structured.init",
+    "transform.match.structured.input",
+    "transform.match.structured.num_inits",
+    "transform.match.structured.num_inputs",
+    "transform.match.structured.rank",
+    "transform.match.structured.result",
     "transform.num_associations",
     "transform.param.constant",
     "transform.pdl_match",
+    "transform.sparse_tensor.match.sparse_inout",
     "transform.split_handle",
     "transform.structured.match",
     "transform.structured.multitile_sizes",
+    "transform.verify",
 ];
 
 pub(super) fn register(rewrites: &mut Rewrites) {

@@ -79,6 +79,8 @@ pub(super) fn lower(
                 variadic: block.is_variadic(),
             })
             .collect(),
+        has_folder: operation.has_folder,
+        has_canonicalizer: operation.has_canonicalizer,
         has_defaults: properties
             .iter()
             .any(|slot| (slot.default.is_some() || slot.initial.is_some()) && !slot.optional),

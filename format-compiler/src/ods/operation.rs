@@ -70,6 +70,10 @@ pub struct Operation {
     pub has_verifier: bool,
     /// Whether it has an additional verifier in C++ that runs after the regions are verified.
     pub has_region_verifier: bool,
+    /// `hasFolder`
+    pub has_folder: bool,
+    /// `hasCanonicalizer` or `hasCanonicalizeMethod`
+    pub has_canonicalizer: bool,
     /// C++ declarations added to the class.
     pub extra_class_declaration: String,
     /// Whether `InferTypeOpInterface` is defined in these records; ODS then implements it where possible.

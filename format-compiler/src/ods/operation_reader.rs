@@ -53,6 +53,9 @@ impl Reader<'_> {
             own_custom_assembly_format: own_custom_assembly_format(record),
             has_verifier: flag(record, "hasVerifier"),
             has_region_verifier: flag(record, "hasRegionVerifier"),
+            has_folder: flag(record, "hasFolder"),
+            has_canonicalizer: flag(record, "hasCanonicalizer")
+                || flag(record, "hasCanonicalizeMethod"),
             extra_class_declaration: text(record, "extraClassDeclaration"),
             may_infer_types: self.may_infer_types,
             implicit_terminator: None,

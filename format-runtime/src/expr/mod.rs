@@ -109,7 +109,7 @@ pub enum Binary {
 
 impl Expr {
     /// The subexpressions, in order.
-    pub(crate) fn parts(&self) -> SmallVec<[&Expr; 4]> {
+    pub fn parts(&self) -> SmallVec<[&Expr; 4]> {
         match self {
             Expr::This
             | Expr::Operation

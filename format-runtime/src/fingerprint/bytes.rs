@@ -21,6 +21,8 @@ const IGNORED: &[(&str, &[&str])] = &[
         &[
             "cpp_namespace",
             "side_effects",
+            "has_folder",
+            "has_canonicalizer",
             "has_defaults",
             "result_types",
         ],

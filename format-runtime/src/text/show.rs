@@ -14,7 +14,7 @@ pub struct Shown<'e, 'm, T> {
 }
 
 /// Displays a type, an attribute or an operation. An operation is shown as [`print()`] prints it by default, without the
-/// final line break; types and attributes are shown without aliases.
+/// final line break, so values defined outside of it have their names; types and attributes are shown without aliases.
 pub fn show<'e, 'm, T>(
     what: T,
     environment: impl Into<Environment<'e>>,

@@ -69,13 +69,31 @@ impl fmt::Display for VerificationError<'_> {
 
 impl std::error::Error for VerificationError<'_> {}
 
+/// The diagnostic lives longer than the operations.
+impl From<VerificationError<'_>> for crate::text::Diagnostic {
+    fn from(error: VerificationError<'_>) -> Self {
+        error.in_source()
+    }
+}
+
 impl VerificationError<'_> {
-    /// The error as a diagnostic for the source that the operations were parsed from. Locations elsewhere, or unknown
-    /// ones, are mapped to the start of the source.
+    /// The number of the source that the error is in, as it was given when that was parsed
+    /// ([`ParseOptions::file`](crate::text::ParseOptions::file)); `None` if its location is no place in a source.
+    pub fn file(&self) -> Option<u16> {
+        match self.location.kind() {
+            LocationKind::Source { file, .. } => Some(file),
+            LocationKind::Unknown | LocationKind::Attribute(_) => None,
+        }
+    }
+
+    /// The error as a diagnostic for the source that it is in ([`Self::file`]). Locations elsewhere, or unknown ones, are
+    /// mapped to the start of that source.
     pub fn in_source(&self) -> crate::text::Diagnostic {
         let offset = |location: Location<'_>| match location.kind() {
-            LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
-            LocationKind::Unknown | LocationKind::Attribute(_) => 0,
+            LocationKind::Source { file, offset } if Some(file) == self.file() => {
+                usize::try_from(offset).unwrap_or(0)
+            }
+            LocationKind::Source { .. } | LocationKind::Unknown | LocationKind::Attribute(_) => 0,
         };
         crate::text::Diagnostic {
             message: self.message.clone(),

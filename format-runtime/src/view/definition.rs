@@ -27,6 +27,8 @@ enum Difference {
     Builtin,
     /// It is kept as text, since the dialect is not loaded, or only C++ parses it.
     Text,
+    /// Its dialect is not registered in its context.
+    Unregistered,
     /// The number of parameters.
     Count { declared: usize, found: usize },
     /// A parameter that is not what is declared.
@@ -59,6 +61,10 @@ impl fmt::Display for WrongDefinition {
                 formatter,
                 "expected '{sigil}{expected}', but found a dialect's {kind} that is kept as text: it was parsed while its \
                  dialect was not registered, or its syntax is written in C++ and has no hook"
+            ),
+            Difference::Unregistered => write!(
+                formatter,
+                "the dialect of '{sigil}{expected}' is not registered in the context (`Dialects::register`)"
             ),
             Difference::Count { declared, found } => {
                 write!(
@@ -94,6 +100,9 @@ fn parameters<'m>(
         return Err(wrong(Difference::Definition(
             instance.name.as_str().to_owned(),
         )));
+    }
+    if instance.name.definition().is_none() {
+        return Err(wrong(Difference::Unregistered));
     }
     let found = instance.parameters.len();
     if found != declared && found != declared + implied {

@@ -29,6 +29,7 @@ fn is_of_mlir(argument: &str) -> bool {
         "shaped_memory.td",
         "loops.td",
         "vectors.td",
+        "others.td",
     ]
     .iter()
     .any(|file| argument.ends_with(&format!("rewrite/{file}")))

@@ -29,10 +29,11 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
         Code::DoesNotComeBack => vec!["lint", "--roundtrip", &definitions],
         Code::MlirText | Code::NotVerified => vec!["verify", &text, "--dialect", &definitions],
         Code::TextDoesNotComeBack => vec!["check", &text, "--dialect", &definitions],
+        Code::NotRewritten => vec!["opt", &text, "--dialect", &definitions, "--canonicalize"],
         _ => vec!["opt", &text, "--dialect", &definitions],
     };
     let (_, stdout, stderr) = asmf([words, vec!["--format", "json"]].concat());
-    let found = if code == Code::GenericFormOnly {
+    let found = if matches!(code, Code::GenericFormOnly | Code::NotRewritten) {
         stderr
     } else {
         stdout
@@ -53,6 +54,7 @@ pub(crate) fn examples_of_pages() {
         Code::MlirText,
         Code::TextDoesNotComeBack,
         Code::GenericFormOnly,
+        Code::NotRewritten,
     ];
     for code in of_text {
         let examples = code.examples().expect("examples");

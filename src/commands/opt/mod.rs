@@ -2,6 +2,7 @@
 
 pub(crate) mod expected;
 pub(crate) mod option_names;
+mod left_out;
 mod passes;
 mod rules;
 
@@ -26,6 +27,7 @@ use format_runtime::text::{
     write_locations,
 };
 use format_runtime::verify::{VerificationError, verify};
+use left_out::LeftOut;
 use operation_core::{Context, IrArena, reserve_resident};
 use passes::PassArguments;
 use rewrite::{PatternProgram, Rewrites};
@@ -242,6 +244,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
         reading,
         output: Vec::new(),
         generic_only: BTreeMap::new(),
+        left_out: LeftOut::default(),
     };
     let mut code = SUCCESS;
     for (index, part) in parts.into_iter().enumerate() {
@@ -271,16 +274,7 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
             FINDINGS
         };
     } else {
-        for (name, reason) in job.generic_only {
-            if report.is_for_machines() {
-                report.push(generic_form_only(name, &reason));
-            } else {
-                writeln!(
-                    streams.stderr,
-                    "asmf: note: '{name}' is printed in generic form: {reason}"
-                )?;
-            }
-        }
+        job.write_notes(&mut report, streams)?;
     }
     report.finish(streams)?;
     if arguments.output == Path::new("-") {
@@ -343,6 +337,8 @@ struct Job<'j> {
     output: Vec<u8>,
     /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
+    /// What passes and rules left out.
+    left_out: LeftOut,
 }
 
 impl Job<'_> {
@@ -403,6 +399,7 @@ impl Job<'_> {
                 environment,
                 &self.rewrites,
                 &arena,
+                &mut self.left_out,
             );
             if let Err(failure) = applied {
                 findings.extend(failure.0);
@@ -423,6 +420,7 @@ impl Job<'_> {
                 &self.rewrites,
                 &arena,
                 checks.verify_each,
+                &mut self.left_out,
             );
             if let Err(failure) = ran {
                 findings.extend(failure.0);
@@ -466,6 +464,25 @@ impl Job<'_> {
         (findings, true)
     }
 
+    /// Notes what is printed in generic form, and what was left out.
+    fn write_notes(
+        &self,
+        report: &mut TextReport<'_>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        for (name, reason) in &self.generic_only {
+            if report.is_for_machines() {
+                report.push(generic_form_only(name, reason));
+            } else {
+                writeln!(
+                    streams.stderr,
+                    "asmf: note: '{name}' is printed in generic form: {reason}"
+                )?;
+            }
+        }
+        self.left_out.write(report, streams)
+    }
+
     /// The error if the module does not round-trip.
     fn comes_back<'m>(
         &self,
@@ -493,10 +510,10 @@ impl Job<'_> {
     }
 }
 
-fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
+fn generic_form_only(name: &str, reason: &str) -> diagnostic::Diagnostic {
     let mut note =
-        diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
+        diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(name, reason), None);
     note.severity = diagnostic::Severity::Note;
-    note.subject = Some(name);
+    note.subject = Some(name.to_owned());
     note
 }

@@ -1,5 +1,6 @@
 //! Rewrites operations by declarative rules.
 
+use super::left_out::LeftOut;
 use super::passes::{PassFailure, failure};
 use crate::definitions::{DialectArguments, Rules};
 use crate::report::{Report, ReportOptions, Results};
@@ -90,6 +91,7 @@ pub(super) fn apply<'m>(
     environment: Environment<'_>,
     rewrites: &Rewrites,
     arena: &'m IrArena<'m>,
+    left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
     let patterns: Vec<DeclarativePattern<'_>> = programs
         .iter()
@@ -112,6 +114,7 @@ pub(super) fn apply<'m>(
     let outcome =
         apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
             .map_err(|error| failure(error.location, error.error.to_string()))?;
+    left_out.add_folded(&semantics);
     if outcome.converged {
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! Making operations: one allocation, written front to back.
 
+#[cfg(debug_assertions)]
+use crate::handles::RecordField;
 use crate::list::Links;
 use crate::operation::layout::*;
 use crate::region::RegionData;
@@ -195,7 +197,8 @@ impl IrArena<'_> {
     /// # Panics
     ///
     /// Beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions or successors, 2^16-1 properties
-    /// ([`OperationState::check_limits`] checks this in advance).
+    /// ([`OperationState::check_limits`] checks this in advance). With debug assertions also if a name, type or attribute is
+    /// that of another context than the arena's.
     pub fn create<'m>(&'m self, state: &OperationState<'m>) -> Operation<'m> {
         self.create_from(state.parts())
     }
@@ -250,6 +253,29 @@ impl IrArena<'_> {
         self.create_with_slots(parts, is_registered, num_properties)
     }
 
+    /// Panics if a name, type or attribute is another context's. It equals nothing of this one, so a verifier would find two
+    /// things different that are printed alike.
+    #[cfg(debug_assertions)]
+    fn assert_own(&self, parts: OperationParts<'_, '_>) {
+        let locked = self.context().memory.lock();
+        let memory = locked.bump();
+        let location = match parts.location.kind() {
+            LocationKind::Attribute(written) => Some(written),
+            LocationKind::Unknown | LocationKind::Source { .. } => None,
+        };
+        let is_own = parts.name.is_stored_in(memory)
+            && parts.results.is_stored_in(memory)
+            && parts.properties.is_stored_in(memory)
+            && parts.attributes.is_stored_in(memory)
+            && location.is_stored_in(memory);
+        // Without the lock, in case that somebody goes on after the panic.
+        drop(locked);
+        assert!(
+            is_own,
+            "an operation is created of a name, type or attribute of another context than its arena's"
+        );
+    }
+
     /// [`IrArena::create`] from borrowed lists.
     ///
     /// # Panics
@@ -270,6 +296,8 @@ impl IrArena<'_> {
         is_registered: bool,
         num_properties: usize,
     ) -> Result<Operation<'m>, LimitExceeded> {
+        #[cfg(debug_assertions)]
+        self.assert_own(parts);
         let OperationParts {
             operands,
             results,

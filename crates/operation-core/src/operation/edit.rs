@@ -5,10 +5,31 @@ use crate::operation::layout::*;
 use crate::read_only::assert_may_change;
 use crate::use_list::OperandData;
 use crate::*;
+use std::fmt;
 use std::ptr::NonNull;
 
 /// A slab outside the operation has its capacity in the eight bytes before it.
 const CAPACITY: usize = 8;
+
+/// Why an operation isn't erased: something uses its results.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct StillUsed {
+    /// The name of the operation.
+    pub operation: String,
+}
+
+impl fmt::Display for StillUsed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            formatter,
+            "'{}' can't be erased, as its results are used",
+            self.operation
+        )
+    }
+}
+
+impl std::error::Error for StillUsed {}
 
 impl<'m> Operation<'m> {
     /// Changes the location.
@@ -160,6 +181,20 @@ impl<'m> Operation<'m> {
         // Backwards: the use of a block that was linked last is the first in its list, so that many branches to one block
         // are each found at once.
         inside.into_iter().rev().for_each(Operation::drop_uses);
+    }
+    /// [`Operation::erase`], unless something uses its results.
+    ///
+    /// # Errors
+    ///
+    /// If something does. Nothing is erased then.
+    pub fn try_erase(self) -> Result<(), StillUsed> {
+        if !self.is_unused() {
+            return Err(StillUsed {
+                operation: self.name().as_str().to_owned(),
+            });
+        }
+        self.erase();
+        Ok(())
     }
     fn drop_uses(self) {
         if self.is_erased() {

@@ -14,6 +14,7 @@ mod signature;
 
 pub use clone::Mapping;
 pub use create::{LimitExceeded, OperationParts, OperationState, check_counts};
+pub use edit::StillUsed;
 pub use handle::Operation;
 pub use properties::PropertyError;
 pub use segments::OPERAND_SEGMENT_SIZES;

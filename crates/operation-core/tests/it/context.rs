@@ -621,3 +621,45 @@ fn a_registration_is_seen_by_other_threads() {
     });
     assert!(context.operation_name("t.op7").registration().is_some());
 }
+
+/// The message of the panic.
+#[cfg(debug_assertions)]
+fn panics(make: impl FnOnce() + std::panic::UnwindSafe) -> Option<String> {
+    let error = std::panic::catch_unwind(make).err()?;
+    error.downcast_ref::<&str>().map(|text| (*text).to_owned())
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn an_operation_is_of_one_context() {
+    type Change = for<'m> fn(&mut OperationState<'m>, &'m Context);
+    let changes: [Change; 5] = [
+        |state, other| state.name = other.operation_name("t.op"),
+        |state, other| state.results = vec![other.i32()],
+        |state, other| state.properties = vec![None, Some(other.unit())],
+        |state, other| state.attributes = Some(other.dictionary(&[])),
+        |state, other| {
+            let unknown = other.attribute(AttributeKind::Location(LocationAttribute::Unknown));
+            state.location = Location::attribute(unknown);
+        },
+    ];
+    for change in changes {
+        let create = |is_foreign: bool| {
+            panics(move || {
+                let (context, other) = (Context::new(), Context::new());
+                let arena = IrArena::new(&context);
+                let mut state =
+                    OperationState::new(context.operation_name("t.op"), Location::unknown());
+                change(&mut state, if is_foreign { &other } else { &context });
+                arena.create(&state);
+            })
+        };
+        assert_eq!(create(false), None);
+        assert_eq!(
+            create(true).as_deref(),
+            Some(
+                "an operation is created of a name, type or attribute of another context than its arena's"
+            )
+        );
+    }
+}

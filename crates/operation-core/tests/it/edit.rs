@@ -655,3 +655,26 @@ fn an_insertion_point_is_beside_an_operation_at_an_end_or_nowhere() {
             .all(|new| new.block().is_none())
     );
 }
+
+#[test]
+fn what_is_used_is_not_erased_unless_it_must_be() {
+    let context = Context::new();
+    let arena = IrArena::new(&context);
+    let block = arena.block();
+    let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
+    state.results = vec![context.i32()];
+    let value = arena.create(&state);
+    block.push(value);
+    let mut state = OperationState::new(context.operation_name("t.user"), Location::unknown());
+    state.operands = vec![value.result(0)];
+    let user = arena.create(&state);
+    block.push(user);
+    let error = value.try_erase().expect_err("it is used");
+    assert_eq!(
+        error.to_string(),
+        "'t.op' can't be erased, as its results are used"
+    );
+    assert!(!value.is_erased() && value.block() == Some(block));
+    assert_eq!((user.try_erase(), value.try_erase()), (Ok(()), Ok(())));
+    assert!(value.is_erased() && block.first().is_none());
+}

@@ -1,6 +1,6 @@
 //! Operations that match a source pattern, by recipe.
 
-use super::pools;
+use super::pools::Pools;
 use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition};
 use format_runtime::evaluate::{Evaluator, Value as Evaluated, populate_defaults};
 use format_runtime::expr::Expr;
@@ -11,7 +11,7 @@ use operation_core::{
 use rewrite::{
     ArgumentMatch, Condition, OperationMatch, PatternProgram, ValueMatch, infer_result_types,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The decisions of an instance as the digits of a number, where 0 is the simplest.
 pub(super) struct Recipe(pub(super) usize);
@@ -29,14 +29,15 @@ impl Recipe {
 }
 
 /// Makes operations that match.
-pub(super) struct Instances<'i, 'm> {
+pub(super) struct Instances<'i, 'c, 'e, 'm> {
     pub(super) environment: Environment<'i>,
     pub(super) context: &'m Context,
     pub(super) arena: &'m IrArena<'m>,
     pub(super) block: Block<'m>,
     pub(super) recipe: Recipe,
-    types: Vec<Type<'m>>,
-    attributes: Vec<Attribute<'m>>,
+    pools: &'i Pools<'c, 'e>,
+    /// What the conditions on several entities mention.
+    mentioned: Vec<Attribute<'m>>,
     /// The type that was used last: most operations have one type.
     last: Option<Type<'m>>,
     values: FxHashMap<usize, Vec<Value<'m>>>,
@@ -44,17 +45,24 @@ pub(super) struct Instances<'i, 'm> {
     same: FxHashMap<usize, usize>,
 }
 
-impl<'i, 'm> Instances<'i, 'm> {
+impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
     pub(super) fn new(
         environment: Environment<'i>,
+        pools: &'i Pools<'c, 'e>,
         arena: &'m IrArena<'m>,
         block: Block<'m>,
         program: &PatternProgram,
         recipe: usize,
     ) -> Self {
-        let context = arena.context();
-        let types = pools::types(context, environment.dialects);
-        let attributes = pools::attributes(context, &types);
+        let conditions = program
+            .conditions
+            .iter()
+            .filter_map(|condition| match condition {
+                Condition::Holds(predicate, _) => Some(predicate),
+                Condition::Same(..) => None,
+            });
+        let mentioned =
+            conditions.flat_map(|predicate| pools.mentioned(predicate));
         let same = program
             .conditions
             .iter()
@@ -64,12 +72,12 @@ impl<'i, 'm> Instances<'i, 'm> {
             });
         Instances {
             environment,
-            context,
+            context: pools.context,
             arena,
             block,
             recipe: Recipe(recipe),
-            types,
-            attributes,
+            pools,
+            mentioned: mentioned.collect(),
             last: None,
             values: FxHashMap::default(),
             same: same.collect(),
@@ -253,13 +261,14 @@ impl<'i, 'm> Instances<'i, 'm> {
                     Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
                 })
         };
-        let mut fitting: Vec<Type<'m>> = self
-            .last
-            .iter()
-            .chain(&self.types)
-            .copied()
-            .filter(fits)
-            .collect();
+        let of = |types: &[Type<'m>]| -> Vec<Type<'m>> {
+            let all = self.last.iter().chain(types).copied();
+            all.filter(fits).collect()
+        };
+        let mut fitting = of(&self.pools.types);
+        if fitting.is_empty() {
+            fitting = of(self.pools.further_types());
+        }
         fitting.dedup();
         let choice = self.recipe.choose(fitting.len());
         let type_ = fitting.get(choice).copied()?;
@@ -286,15 +295,26 @@ impl<'i, 'm> Instances<'i, 'm> {
                     Evaluator::new(context, dialects, this).holds(constraint) == Some(true)
                 })
         };
-        let compared = constraint.map_or_else(Vec::new, |constraint| {
-            pools::compared(constraint, context, dialects)
-        });
-        let fitting: Vec<Attribute<'m>> = compared
-            .iter()
-            .chain(&self.attributes)
-            .copied()
+        let compared = constraint
+            .into_iter()
+            .flat_map(|condition| self.pools.compared(condition, dialects));
+        let mentioned = constraint
+            .into_iter()
+            .flat_map(|condition| self.pools.mentioned(condition));
+        let mut fitting: Vec<Attribute<'m>> = compared
+            .chain(self.pools.attributes.iter().copied())
+            .chain(mentioned)
+            .chain(self.mentioned.iter().copied())
             .filter(fits)
             .collect();
+        if fitting.is_empty() {
+            let declared = declared.map(|declared| self.pools.mentioned(&declared.predicate));
+            let known = self.pools.of_slot(definition, slot);
+            let all = declared.into_iter().flatten().chain(known.iter().copied());
+            fitting = all.filter(fits).collect();
+        }
+        let mut seen = FxHashSet::default();
+        fitting.retain(|&attribute| seen.insert(attribute));
         let is_absent_possible = is_optional && constraint.is_none();
         let choice = self
             .recipe

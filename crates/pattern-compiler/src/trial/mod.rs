@@ -7,6 +7,7 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::{VerificationError, verify};
 use instances::Instances;
+use pools::Pools;
 use operation_core::{Context, IrArena, Location, Operation, OperationState};
 use rewrite::{
     DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener,
@@ -49,6 +50,9 @@ pub fn try_patterns(
     rewrites: &Rewrites,
 ) -> Trial {
     let mut trial = Trial::default();
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let pools = Pools::new(&context, environment);
     for program in programs {
         let mut tried = 0;
         for recipe in 0..RECIPES {
@@ -57,6 +61,7 @@ pub fn try_patterns(
                 all: programs,
                 environment,
                 rewrites,
+                pools: &pools,
                 recipe,
             }
             .run();
@@ -93,12 +98,16 @@ pub fn instances(
     rewrites: &Rewrites,
 ) -> Vec<String> {
     let alone = std::slice::from_ref(program);
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let pools = Pools::new(&context, environment);
     let outcomes = (0..RECIPES).map(|recipe| {
         Attempt {
             program,
             all: alone,
             environment,
             rewrites,
+            pools: &pools,
             recipe,
         }
         .apply(alone)
@@ -129,15 +138,16 @@ impl Listener<'_> for Counter<'_> {
 }
 
 #[derive(Clone, Copy)]
-struct Attempt<'a> {
+struct Attempt<'a, 'c, 'e> {
     program: &'a PatternProgram,
     all: &'a [PatternProgram],
     environment: Environment<'a>,
     rewrites: &'a Rewrites,
+    pools: &'a Pools<'c, 'e>,
     recipe: usize,
 }
 
-impl Attempt<'_> {
+impl Attempt<'_, '_, '_> {
     fn run(self) -> Outcome {
         match self.apply(std::slice::from_ref(self.program)) {
             Outcome::Good { operations } if self.all.len() > 1 => match self.apply(self.all) {
@@ -157,19 +167,19 @@ impl Attempt<'_> {
             program,
             environment,
             rewrites,
+            pools,
             recipe,
             ..
         } = self;
-        let context = Context::new();
-        environment.dialects.register(&context);
-        let arena = IrArena::new(&context);
-        let Some(module) = instance(program, environment, &arena, recipe) else {
+        let context = pools.context;
+        let arena = IrArena::new(context);
+        let Some(module) = instance(program, environment, pools, &arena, recipe) else {
             return Outcome::NoInstance;
         };
-        if !verify(module, environment, &context).is_empty() {
+        if !verify(module, environment, context).is_empty() {
             return Outcome::NoInstance;
         }
-        let before = text(module, environment, &context);
+        let before = text(module, environment, context);
         let patterns: Vec<DeclarativePattern<'_>> = programs
             .iter()
             .map(|program| DeclarativePattern {
@@ -207,14 +217,14 @@ impl Attempt<'_> {
             }
             Ok(_) => {}
         }
-        if let Some(error) = verify(module, environment, &context)
+        if let Some(error) = verify(module, environment, context)
             .first()
             .map(VerificationError::in_source)
         {
             return fault(format!("what it makes is invalid: {}", error.message));
         }
-        let after = text(module, environment, &context);
-        let again = IrArena::new(&context);
+        let after = text(module, environment, context);
+        let again = IrArena::new(context);
         let options = ParseOptions::default().allow_unregistered_dialects(true);
         let parsed = parse(&again, environment, after.as_bytes(), &options);
         if let Some(error) = parsed
@@ -224,7 +234,7 @@ impl Attempt<'_> {
         {
             return fault(format!("what it makes can't be read: {}", error.message));
         }
-        if text(parsed.module, environment, &context) != after {
+        if text(parsed.module, environment, context) != after {
             return fault("what it makes is read as something else".to_owned());
         }
         Outcome::Good { operations: before }
@@ -232,9 +242,10 @@ impl Attempt<'_> {
 }
 
 /// A module with operations that a pattern matches, whose results are used.
-fn instance<'m>(
+fn instance<'c: 'm, 'm>(
     program: &PatternProgram,
     environment: Environment<'_>,
+    pools: &Pools<'c, '_>,
     arena: &'m IrArena<'m>,
     recipe: usize,
 ) -> Option<Operation<'m>> {
@@ -248,7 +259,7 @@ fn instance<'m>(
     );
     state.regions.push(region);
     let module = arena.create(&state);
-    let mut instances = Instances::new(environment, arena, block, program, recipe);
+    let mut instances = Instances::new(environment, pools, arena, block, program, recipe);
     let root = instances.operation(&program.source)?;
     if instances.recipe.0 > 0 {
         // A smaller recipe has made the same.

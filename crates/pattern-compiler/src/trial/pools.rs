@@ -1,12 +1,134 @@
 //! Types and attributes to try, the simplest first.
 
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{Dialects, OperationDefinition};
 use format_runtime::evaluate::{Evaluator, Value};
 use format_runtime::expr::{Binary, Expr, Function};
-use operation_core::{Attribute, Context, FloatKind, Signedness, Type};
+use format_runtime::hooks::Environment;
+use operation_core::{Attribute, AttributeKind, Context, FloatKind, Signedness, Type, TypeKind};
+use round_trip::generate::Generator;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The longest list that is made because a condition mentions its length.
+const LONGEST: i64 = 16;
+
+/// What is tried in the operations of one context.
+pub(super) struct Pools<'c, 'e> {
+    pub(super) context: &'c Context,
+    generator: Generator<'c, 'e>,
+    /// Types of each family.
+    pub(super) types: Vec<Type<'c>>,
+    /// Attributes of the families that most patterns are about.
+    pub(super) attributes: Vec<Attribute<'c>>,
+    /// The attributes that are known for a slot of an operation.
+    slots: RefCell<FxHashMap<(String, usize), Rc<[Attribute<'c>]>>>,
+}
+
+impl<'c, 'e> Pools<'c, 'e> {
+    /// What is tried with these dialects, which are registered in the context.
+    pub(super) fn new(context: &'c Context, environment: Environment<'e>) -> Self {
+        let types = types(context, environment.dialects);
+        Pools {
+            context,
+            generator: Generator::new(context, environment),
+            attributes: attributes(context, &types),
+            types,
+            slots: RefCell::default(),
+        }
+    }
+
+    /// Further types: of other families, and those of the dialects.
+    pub(super) fn further_types(&self) -> &[Type<'c>] {
+        self.generator.types()
+    }
+
+    /// The attributes that are known for a slot: floats, arrays, symbols, those of the dialects.
+    pub(super) fn of_slot(
+        &self,
+        definition: &OperationDefinition,
+        slot: usize,
+    ) -> Rc<[Attribute<'c>]> {
+        let key = (definition.name.clone(), slot);
+        if let Some(known) = self.slots.borrow().get(&key) {
+            return known.clone();
+        }
+        let found: Rc<[Attribute<'c>]> = self.generator.values(definition, slot).into();
+        self.slots.borrow_mut().insert(key, found.clone());
+        found
+    }
+
+    /// The constants that a condition compares `$_self` with.
+    pub(super) fn compared(&self, condition: &Expr, dialects: &Dialects) -> Vec<Attribute<'c>> {
+        compared(condition, self.context, dialects)
+    }
+
+    /// Attributes made of what a condition mentions: the texts, numbers beside the numbers, and lists of such lengths.
+    pub(super) fn mentioned(&self, condition: &Expr) -> Vec<Attribute<'c>> {
+        let (mut numbers, mut found) = (Vec::new(), Vec::new());
+        self.collect(condition, &mut numbers, &mut found);
+        let near = |number: i64| {
+            [
+                Some(number),
+                number.checked_add(1),
+                number.checked_sub(1),
+            ]
+        };
+        let numbers: Vec<i64> = numbers.into_iter().flat_map(near).flatten().collect();
+        for &number in &numbers {
+            let integers = self.types.iter().chain(self.generator.types());
+            let integers = integers
+                .filter(|type_| matches!(type_.kind(), TypeKind::Integer { .. } | TypeKind::Index));
+            found.extend(integers.map(|&type_| self.context.integer(type_, number)));
+        }
+        for &length in numbers.iter().filter(|&number| (0..=LONGEST).contains(number)) {
+            found.extend(self.lists(length as usize));
+        }
+        found
+    }
+
+    fn collect(&self, expr: &Expr, numbers: &mut Vec<i64>, found: &mut Vec<Attribute<'c>>) {
+        match expr {
+            Expr::Int(number) => numbers.push(*number),
+            Expr::Text(text) => found.push(self.context.string(text.as_bytes())),
+            Expr::Float(float) => {
+                for kind in FloatKind::ALL {
+                    let type_ = self.context.float_type(kind);
+                    found.extend(float.bits(kind).map(|bits| self.context.float(type_, bits)));
+                }
+            }
+            _ => expr
+                .parts()
+                .into_iter()
+                .for_each(|part| self.collect(part, numbers, found)),
+        }
+    }
+
+    /// Lists of so many elements.
+    fn lists(&self, length: usize) -> Vec<Attribute<'c>> {
+        let context = self.context;
+        let dense = [8, 16, 32, 64].map(|width| {
+            let data: Vec<u8> = (0..length)
+                .flat_map(|index| index.to_le_bytes()[..width / 8].to_vec())
+                .collect();
+            context.attribute(AttributeKind::DenseArray {
+                element: context.integer_type(width as u32, Signedness::Signless),
+                size: length as u32,
+                data: &data,
+            })
+        });
+        let elements = [
+            context.integer(context.i64(), 1),
+            context.integer(context.i32(), 1),
+            context.string(b"a"),
+        ];
+        let arrays = elements.map(|element| context.array(&vec![element; length]));
+        dense.into_iter().chain(arrays).collect()
+    }
+}
 
 /// Types of each family.
-pub(super) fn types<'m>(context: &'m Context, dialects: &Dialects) -> Vec<Type<'m>> {
+fn types<'m>(context: &'m Context, dialects: &Dialects) -> Vec<Type<'m>> {
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let mut types = vec![
         context.i32(),
@@ -32,8 +154,8 @@ pub(super) fn types<'m>(context: &'m Context, dialects: &Dialects) -> Vec<Type<'
     types
 }
 
-/// Attributes of each family.
-pub(super) fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<Attribute<'m>> {
+/// Attributes of the families that most patterns are about.
+fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<Attribute<'m>> {
     let mut attributes = Vec::new();
     for &type_ in types {
         attributes.extend((0..3).filter_map(|value| {
@@ -55,7 +177,7 @@ pub(super) fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<At
 }
 
 /// The constants that a condition compares `$_self` with.
-pub(super) fn compared<'m>(
+fn compared<'m>(
     condition: &Expr,
     context: &'m Context,
     dialects: &Dialects,

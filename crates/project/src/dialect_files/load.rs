@@ -432,6 +432,9 @@ pub fn load_with_builtin_from(
     load_for_text(files, paths, reading, &rules)
 }
 
+/// What stands in comments that allow findings.
+pub(crate) const COMMENT_MARK: &[u8] = b"asmf:";
+
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
 pub(crate) fn load_for_text(
     files: &DiskFiles,
@@ -512,6 +515,12 @@ pub(crate) fn load_for_text(
         names.contains(name) && builtin.as_deref() != Some(name)
     };
     loaded.requested = sources.files().filter(is_requested).collect();
+    let may_allow =
+        |file: &FileId| memchr::memmem::find(sources.text(*file), COMMENT_MARK).is_some();
+    let commented = sources.files().filter(may_allow);
+    loaded.commented = commented
+        .map(|file| (file, session.statements(file)))
+        .collect();
     (loaded.compiled, loaded.origin, loaded.assumed) = (compiled, origin, assumed);
     if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
         let operations = loaded

@@ -13,7 +13,7 @@ use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{HookLibrary, Hooks};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{FileId, Span};
+use tablegen::{FileId, Span, Statement};
 
 /// A `custom` directive that a hook file describes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +55,8 @@ pub struct Loaded {
     pub assumed: Vec<PathBuf>,
     /// Roots that could not be read, one line each.
     pub failures: Vec<String>,
+    /// The statements of the files in which comments may allow findings.
+    pub(crate) commented: Vec<(FileId, Vec<Statement>)>,
     pub(crate) origin: Origin,
     /// The library whose operations are defined beside those of the files.
     pub(crate) library: HookLibrary,

@@ -32,7 +32,7 @@ pub use pools::Pools;
 pub use recipe::{exhaustive, likely, random};
 
 use crate::samples::Samples;
-use format_runtime::dialect::Constraint;
+use format_runtime::dialect::{Constraint, OperationDefinition};
 use format_runtime::evaluate::{Defaults, Evaluator};
 use format_runtime::expr::Predicate;
 use format_runtime::hooks::Environment;
@@ -153,6 +153,22 @@ impl<'c, 'e> Generator<'c, 'e> {
             instances::of_definition(self.context, self.environment, definition, &self.pools)
         });
         types.chain(attributes).collect()
+    }
+
+    /// The types that operands and results are given: builtin ones, then those of the loaded dialects.
+    pub fn types(&self) -> &[Type<'c>] {
+        &self.pools.types
+    }
+
+    /// The attributes that a property slot is given, as far as any are known for it.
+    pub fn values(&self, definition: &OperationDefinition, slot: usize) -> Vec<Attribute<'c>> {
+        match definition.properties.get(slot) {
+            Some(_) => self.slot(definition, slot).map_or_else(
+                |_| Vec::new(),
+                |slot| slot.choices.into_iter().flatten().collect(),
+            ),
+            None => Vec::new(),
+        }
     }
 
     /// The types of the pool that are known to satisfy a constraint, or, if there are none, those that may.

@@ -1,7 +1,9 @@
 //! What Cargo is told.
 
 use crate::Missing;
-use project::dialect_files::Inputs;
+use format_compiler::diagnostic::{Code, Severity, plain};
+use project::dialect_files::{Inputs, Loaded};
+use project::lint_policy::{Allowances, Places, Policy};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +42,36 @@ pub fn missing(missing: &[Missing]) -> String {
             lines,
             "cargo:warning={more} more parts are not generated; the documentation of their types names them"
         );
+    }
+    lines
+}
+
+/// A warning for each one that the linter has about the given files, unless a comment in them allows it.
+pub fn warnings(loaded: &Loaded) -> String {
+    let is_given = |file| loaded.requested.contains(&file);
+    let mut findings = loaded.findings.clone();
+    let is_looked_for =
+        |code: Code| code != Code::DoesNotComeBack && !code.is_about_patterns();
+    Allowances::of(loaded).apply(
+        &mut findings,
+        &Places::of(loaded),
+        is_given,
+        is_looked_for,
+    );
+    Policy::default().apply(&mut findings, &|_: &str| None);
+    let warnings: Vec<_> = findings
+        .list
+        .iter()
+        .filter(|finding| finding.severity == Severity::Warning)
+        .filter(|finding| finding.span.is_none_or(|span| is_given(span.file)))
+        .collect();
+    let mut lines = String::new();
+    for finding in warnings.iter().take(NAMED) {
+        let _ = writeln!(lines, "cargo:warning={}", plain(finding, &findings.sources));
+    }
+    if warnings.len() > NAMED {
+        let more = warnings.len() - NAMED;
+        let _ = writeln!(lines, "cargo:warning={more} more warnings about definitions: `asmf lint` shows them");
     }
     lines
 }

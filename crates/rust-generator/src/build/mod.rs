@@ -10,8 +10,9 @@
 //! files that it needs. The crate itself depends on `asmf-format-runtime` and `asmf-operation-core` only, which the module
 //! refers to.
 //!
-//! Cargo is told which files were read, and runs `build.rs` again when one of them changes. What can't be generated is a
-//! warning of Cargo, and in the documentation of what is generated. Errors in the definitions end the build with a report
+//! Cargo is told which files were read, and runs `build.rs` again when one of them changes. What the linter warns of in the
+//! given files is a warning of Cargo, unless a comment in them allows it (`docs/settings.md`); so is what can't be
+//! generated, which the documentation of what is generated says as well. Errors in the definitions end the build with a report
 //! that shows the place in the `.td` file.
 //!
 //! The book says what is generated (`docs/generated-rust.md`), and has a tutorial (`docs/tutorial.md`).
@@ -43,9 +44,7 @@ impl Config {
     /// Without include folders, by the rules of the default LLVM version, to `OUT_DIR`.
     pub fn new() -> Self {
         Config {
-            loader: Loader::new()
-                .library(upstream_hooks::LIBRARY)
-                .without_warnings(),
+            loader: Loader::new().library(upstream_hooks::LIBRARY),
             ..Config::default()
         }
     }
@@ -103,10 +102,19 @@ impl Config {
         self
     }
 
-    /// Doesn't show what can't be generated, which is in the documentation of what is generated anyway.
+    /// Adds a hook file (`docs/hook-files.md`): what only C++ says about the dialects.
+    #[must_use]
+    pub fn hooks(mut self, path: impl Into<PathBuf>) -> Self {
+        self.loader = self.loader.hooks(path);
+        self
+    }
+
+    /// Shows neither what the linter finds in the files, which takes less time, nor what can't be generated, which is in the
+    /// documentation of what is generated anyway.
     #[must_use]
     pub fn without_warnings(mut self) -> Self {
         self.is_quiet = true;
+        self.loader = self.loader.without_warnings();
         self
     }
 
@@ -150,6 +158,7 @@ impl Config {
             return Err(Error::nothing(&options.dialects));
         }
         if !self.is_quiet {
+            print!("{}", instructions::warnings(&loaded));
             print!("{}", instructions::missing(&generated.missing));
         }
         output::write(&out_dir, &generated.files)
@@ -159,5 +168,5 @@ impl Config {
 /// Items that only this crate's tests name.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::build::instructions::{NAMED, missing, rerun};
+    pub use crate::build::instructions::{NAMED, missing, rerun, warnings};
 }

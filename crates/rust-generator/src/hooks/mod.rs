@@ -111,14 +111,16 @@ impl Hooks {
         } = self;
         if traits.is_empty() {
             module.add_items(quote! {
-                /// Adds the definitions of the dialect; nothing is left to C++.
+                /// Adds the definitions of the dialect. As they leave nothing to C++, there is nothing to implement: `()` will do.
                 ///
                 /// # Errors
                 ///
                 /// If something is loaded already that is defined differently.
                 #[allow(dead_code, unreachable_pub)]
-                pub fn register(
+                pub fn register<H>(
                     dialects: &mut ::format_runtime::dialect::Dialects,
+                    _hooks: &mut ::format_runtime::hooks::Hooks,
+                    _implementation: H,
                 ) -> ::core::result::Result<(), ::format_runtime::view::NotLoaded> {
                     definitions(dialects)
                 }

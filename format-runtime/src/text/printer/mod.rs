@@ -93,7 +93,8 @@ setters! {
     }
 }
 
-/// Prints an operation and everything nested in it, with aliases and a final newline.
+/// Prints an operation and everything nested in it, with aliases and a final newline. One inside of another is printed without
+/// aliases, and values have the names that they have in the whole (`Operation::print`).
 pub fn print<'m, 'e>(
     root: Operation<'m>,
     environment: impl Into<Environment<'e>>,
@@ -184,8 +185,13 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Prints an operation and everything nested in it, with aliases and a final newline.
+    /// Prints an operation and everything nested in it, with a final newline; one at the top with aliases.
     fn whole(&mut self, root: Operation<'m>) {
+        let around = names_around(root, self.environment, self.options.local_scope);
+        if around != root {
+            self.inside(root, around);
+            return self.byte(b'\n');
+        }
         let start = self.out.len();
         if !self.options.local_scope {
             self.aliases.expect(root);
@@ -208,6 +214,13 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.alias_definitions(true);
             self.file_metadata();
         }
+    }
+
+    /// Prints an operation without aliases, with the names that values have in an operation around it.
+    fn inside(&mut self, operation: Operation<'m>, around: Operation<'m>) {
+        self.give_names(around);
+        self.name_everything();
+        self.full_operation(operation);
     }
 
     /// Discards what has been printed, but for what does not depend on aliases.
@@ -289,6 +302,19 @@ pub(crate) fn operation_text<'m>(
         local_scope: true,
         ..PrintOptions::default()
     };
+    let around = names_around(operation, environment, true);
+    text(environment, context, &options, |printer| {
+        printer.inside(operation, around);
+    })
+}
+
+/// The operation whose values are numbered for one that is printed by itself: the outermost one, or in the local scope the
+/// closest one that is isolated from above.
+fn names_around<'m>(
+    operation: Operation<'m>,
+    environment: Environment<'_>,
+    is_local: bool,
+) -> Operation<'m> {
     let is_isolated = |operation: &Operation<'m>| {
         let registration = operation.name().registration();
         let definition = registration
@@ -296,12 +322,11 @@ pub(crate) fn operation_text<'m>(
         definition.is_some_and(|definition| definition.traits.isolated_from_above)
     };
     let mut around = operation;
-    while let Some(parent) = around.parent_op().filter(|_| !is_isolated(&around)) {
+    while let Some(parent) = around
+        .parent_op()
+        .filter(|_| !is_local || !is_isolated(&around))
+    {
         around = parent;
     }
-    text(environment, context, &options, |printer| {
-        printer.give_names(around);
-        printer.name_everything();
-        printer.full_operation(operation);
-    })
+    around
 }

@@ -1,5 +1,6 @@
 //! Running passes on operations.
 
+use crate::commands::opt::left_out::LeftOut;
 use super::options::CanonicalizeOptions;
 use super::pipeline::{Pass, Pipeline, Step};
 use format_runtime::hooks::Environment;
@@ -24,11 +25,13 @@ pub(crate) fn run<'m>(
     rewrites: &Rewrites,
     arena: &'m IrArena<'m>,
     verify_each: bool,
+    left_out: &mut LeftOut,
 ) -> Result<(), PassFailure> {
-    let semantics = DialectSemantics::new(environment.dialects, rewrites);
+    let semantics = || DialectSemantics::new(environment.dialects, rewrites);
     let runner = Runner {
         environment,
-        semantics,
+        semantics: semantics(),
+        canonicalizing: semantics(),
         rewrites,
         patterns: OnceCell::new(),
         arena,
@@ -43,12 +46,16 @@ pub(crate) fn run<'m>(
             format!("can't run '{anchor}' pass manager on '{name}' op"),
         ));
     }
-    runner.steps(&pipeline.steps, operation)
+    runner.steps(&pipeline.steps, operation)?;
+    left_out.add_canonicalized(&runner.canonicalizing);
+    Ok(())
 }
 
 struct Runner<'e, 'm> {
     environment: Environment<'e>,
     semantics: DialectSemantics<'e>,
+    /// The same for canonicalization alone, which asks about what is canonicalized.
+    canonicalizing: DialectSemantics<'e>,
     rewrites: &'e Rewrites,
     /// All canonicalization patterns.
     patterns: OnceCell<PatternSet<'e>>,
@@ -126,7 +133,7 @@ impl<'m> Runner<'_, 'm> {
         let outcome = apply_patterns_greedily(
             operation,
             &patterns,
-            &self.semantics,
+            &self.canonicalizing,
             self.arena,
             config,
             &mut (),

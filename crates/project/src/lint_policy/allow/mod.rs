@@ -6,12 +6,13 @@
 pub(crate) mod comment;
 pub(crate) mod scope;
 
-use crate::dialect_files::Findings;
+use crate::dialect_files::load::COMMENT_MARK;
+use crate::dialect_files::{Findings, Loaded};
 use crate::lint_policy::places::Places;
 use crate::lint_policy::selector::Selector;
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use std::cell::Cell;
-use tablegen::{FileId, Session, Span, line_comments};
+use tablegen::{FileId, Session, Span, Statement, line_comments};
 
 /// What comments allow.
 #[derive(Default)]
@@ -37,14 +38,29 @@ impl Allowances {
         for file in files {
             let text = session.sources().text(file).clone();
             // Few files have any.
-            if memchr::memmem::find(&text, b"asmf:").is_some() {
-                allowances.read_file(session, file, &text);
+            if memchr::memmem::find(&text, COMMENT_MARK).is_some() {
+                allowances.read_file(file, &text, || session.statements(file));
             }
         }
         allowances
     }
 
-    fn read_file(&mut self, session: &Session<'_>, file: FileId, text: &[u8]) {
+    /// What comments in the files that were loaded allow.
+    pub fn of(loaded: &Loaded) -> Self {
+        let mut allowances = Allowances::default();
+        for (file, statements) in &loaded.commented {
+            let text = loaded.findings.sources.text(*file);
+            allowances.read_file(*file, text, || statements.clone());
+        }
+        allowances
+    }
+
+    fn read_file(
+        &mut self,
+        file: FileId,
+        text: &[u8],
+        all_statements: impl Fn() -> Vec<Statement>,
+    ) {
         let mut statements = None;
         for range in line_comments(text) {
             let at = |start: usize, end: usize| Span {
@@ -66,7 +82,7 @@ impl Allowances {
                 ));
                 continue;
             };
-            let statements = statements.get_or_insert_with(|| session.statements(file));
+            let statements = statements.get_or_insert_with(&all_statements);
             let scope = match comment.is_for_file {
                 true => Some(at(0, text.len())),
                 false => scope::of_comment(text, range.clone(), statements),
