@@ -283,11 +283,12 @@ pub(crate) fn operation_text<'m>(
     environment: Environment<'_>,
     context: &'m Context,
     operation: Operation<'m>,
+    printing: &PrintOptions,
 ) -> String {
     let options = PrintOptions {
         generic: true,
         local_scope: true,
-        ..PrintOptions::default()
+        ..printing.clone()
     };
     let is_isolated = |operation: &Operation<'m>| {
         let registration = operation.name().registration();

@@ -5,7 +5,7 @@ use super::pipeline::{Pass, Pipeline, Step};
 use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
-use operation_core::{IrArena, Location, LocationKind, Operation, Region};
+use operation_core::{Context, IrArena, Location, Operation, Region};
 use rewrite::{
     DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily,
     eliminate_common_subexpressions,
@@ -38,10 +38,8 @@ pub(crate) fn run<'m>(
         && !is_anchor(anchor, operation)
     {
         let name = operation.name().as_str();
-        return Err(failure(
-            operation.location(),
-            format!("can't run '{anchor}' pass manager on '{name}' op"),
-        ));
+        let message = format!("can't run '{anchor}' pass manager on '{name}' op");
+        return Err(runner.failure(operation.location(), message));
     }
     runner.steps(&pipeline.steps, operation)
 }
@@ -85,7 +83,7 @@ impl<'m> Runner<'_, 'm> {
             if !is_isolated {
                 let message =
                     "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
-                return Err(failure(inside.location(), message.to_owned()));
+                return Err(self.failure(inside.location(), message.to_owned()));
             }
             self.steps(&pipeline.steps, inside)?;
         }
@@ -131,7 +129,7 @@ impl<'m> Runner<'_, 'm> {
             config,
             &mut (),
         )
-        .map_err(|error| failure(error.location, error.error.to_string()))?;
+        .map_err(|error| self.failure(error.location, error.error.to_string()))?;
         if outcome.converged || !options.test_convergence {
             return Ok(());
         }
@@ -143,7 +141,11 @@ impl<'m> Runner<'_, 'm> {
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }
-        Err(failure(operation.location(), message))
+        Err(self.failure(operation.location(), message))
+    }
+
+    fn failure(&self, location: Location<'m>, message: String) -> PassFailure {
+        failure(location, message, self.environment, self.arena.context())
     }
 }
 
@@ -154,10 +156,12 @@ fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
 }
 
-pub(crate) fn failure(location: Location<'_>, message: String) -> PassFailure {
-    let offset = match location.kind() {
-        LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
-        LocationKind::Unknown | LocationKind::Attribute(_) => 0,
-    };
-    PassFailure(vec![Diagnostic::error(offset, message)])
+pub(crate) fn failure<'m>(
+    location: Location<'m>,
+    message: String,
+    environment: Environment<'_>,
+    context: &'m Context,
+) -> PassFailure {
+    let error = Diagnostic::at_location(location, message, environment, context);
+    PassFailure(vec![error])
 }
