@@ -124,9 +124,10 @@ pub fn check(
 pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> Findings {
     let mut findings = Findings::default();
     let file = findings.sources.add(name, Arc::from(text));
+    let sources = &mut findings.sources;
     findings.list = found
         .iter()
-        .map(|each| report::for_machines(each, &findings.sources, file, 0))
+        .map(|each| report::for_machines(each, sources, file, 0))
         .collect();
     findings
 }

@@ -141,8 +141,37 @@ pub fn from_f64(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
+/// The sign that MLIR keeps beside a number of the format that has none. It isn't part of the number's bits.
+fn extra_sign(kind: FloatKind) -> u128 {
+    if is_unsigned(kind) {
+        1 << kind.width()
+    } else {
+        0
+    }
+}
+
+/// The bits of a number that is written in a text, with its sign if the format has none.
+pub(crate) fn of_literal(kind: FloatKind, value: f64) -> u128 {
+    let bits = from_f64(kind, value);
+    // Smaller numbers become the smallest, without a sign, and larger ones NaN.
+    let is_number = value <= -(0.5_f64.powi(128)) && !to_f64(kind, bits).is_nan();
+    if is_number {
+        bits | extra_sign(kind)
+    } else {
+        bits
+    }
+}
+
+/// Whether the format has all of these bits: not if they are those of a negative number and the format has no sign.
+pub(crate) fn is_storable(kind: FloatKind, bits: u128) -> bool {
+    bits & extra_sign(kind) == 0
+}
+
 /// The value of the given bits, rounded to a double if the format is wider.
 pub fn to_f64(kind: FloatKind, bits: u128) -> f64 {
+    if !is_storable(kind, bits) {
+        return -to_f64(kind, bits ^ extra_sign(kind));
+    }
     match kind {
         FloatKind::F64 => return f64::from_bits(bits as u64),
         FloatKind::F32 => return f32::from_bits(bits as u32).into(),
@@ -162,6 +191,10 @@ pub fn to_f64(kind: FloatKind, bits: u128) -> f64 {
 /// Prints a float as MLIR does: with six digits in scientific notation if that is exact, else with as many digits as the
 /// format needs, else as bits. Returns whether it printed bits.
 pub fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
+    if !is_storable(kind, bits) {
+        out.push(b'-');
+        return print(out, kind, bits ^ extra_sign(kind));
+    }
     let shortest = match kind {
         FloatKind::F32 => shortest(out, f32::from_bits(bits as u32)),
         FloatKind::F64 => shortest(out, f64::from_bits(bits as u64)),

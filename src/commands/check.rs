@@ -6,10 +6,14 @@ use crate::terminal::Streams;
 use crate::texts::{CheckedParts, FilesArguments, Runtime, Source, TextReport};
 use clap::Args;
 use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
-use round_trip::{Failure, Outcome, check_text};
+use round_trip::{Failure, Outcome, check_text, check_text_with_locations};
 use tablegen::Span;
 
 /// Check that MLIR text round-trips: parse, print, parse again, compare.
+///
+/// The text is printed in custom and in generic form. What is read again must have the same operations, attributes, properties,
+/// types, operands, results, regions, blocks and successors, and must be printed alike a second time. Names of values and blocks
+/// aren't compared, and locations only with `--locations`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -20,6 +24,9 @@ the counts to standard error then.")]
 pub(crate) struct CheckArguments {
     #[command(flatten)]
     input: FilesArguments,
+    /// Print and compare the locations of operations and block arguments, too.
+    #[arg(long)]
+    locations: bool,
 }
 
 impl Run for CheckArguments {
@@ -49,7 +56,14 @@ impl Run for CheckArguments {
             &mut report,
             streams,
             |text, place, report, streams| {
-                match check_text(runtime.environment(), text, &reading) {
+                let environment = runtime.environment();
+                let outcome = if self.locations {
+                    let name = report.sources().name(place.file);
+                    check_text_with_locations(environment, name, text, &reading)
+                } else {
+                    check_text(environment, text, &reading)
+                };
+                match outcome {
                     Outcome::Same => return Ok(false),
                     Outcome::SourceDoesNotParse(findings) => {
                         report.add(&findings, place.file, place.start as usize, streams)?;

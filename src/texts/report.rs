@@ -4,10 +4,10 @@ use crate::report::{Format, Report, ReportOptions, Results};
 use crate::terminal::{Streams, columns};
 use crate::texts::Source;
 use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title, visible};
-use format_runtime::text;
+use format_runtime::text::{self, PlacedMessage, WrittenPlace};
 use project::dialect_files::Findings;
 use std::sync::Arc;
-use tablegen::{FileId, SourceMap, Span};
+use tablegen::{FileId, LineColumn, SourceMap, Span};
 
 /// Findings for people are written immediately, those for programs at the end, since a SARIF log is a single object.
 pub(crate) struct TextReport<'o> {
@@ -73,7 +73,7 @@ impl<'o> TextReport<'o> {
     ) -> anyhow::Result<()> {
         for each in found {
             if self.is_for_machines() {
-                let diagnostic = for_machines(each, self.sources(), file, start);
+                let diagnostic = for_machines(each, &mut self.findings.sources, file, start);
                 self.findings.list.push(diagnostic);
             } else {
                 self.write(each, file, start, streams)?;
@@ -113,34 +113,38 @@ impl<'o> TextReport<'o> {
         } else {
             None
         };
-        let places = std::iter::once((severity, &found.message, found.offset)).chain(
-            found
-                .notes
-                .iter()
-                .map(|(message, offset)| ("note", message, *offset)),
-        );
-        for (severity, message, offset) in places {
-            // Like MLIR, a note at the same location doesn't show the line again.
-            let is_seen = severity == "note" && offset == found.offset;
-            let sources = self.sources();
-            let offset = (start + offset).min(sources.text(file).len());
-            let place = sources.line_column(file, offset as u32);
-            let (line, column) = (place.line, place.column as usize);
-            let [start, green, end] = if colour {
+        let mut before = None;
+        for (index, message) in found.placed().enumerate() {
+            let severity = if index == 0 { severity } else { "note" };
+            let [start_colour, green, end_colour] = if colour {
                 [colour_of(severity), GREEN, RESET]
             } else {
                 [""; 3]
             };
-            let (name, message) = (visible(sources.name(file)), visible(message));
+            let sources = self.sources();
+            let place = Place::of(message, sources, file, start);
+            let text = match message.written {
+                Some(written) => &written.with_message(message.text),
+                None => message.text,
+            };
             writeln!(
                 streams.stderr,
-                "{name}:{line}:{column}: {start}{severity}:{end} {message}"
+                "{}: {start_colour}{severity}:{end_colour} {}",
+                visible(&place.name),
+                visible(text)
             )?;
-            if self.options.format == Format::Pretty && !is_seen {
+            // Like MLIR, a note at the place of the one before doesn't show the line again.
+            let is_seen = before.as_ref() == Some(&place.name) && text != text::CALLED_FROM;
+            if let Some((file, offset)) = place.known
+                && self.options.format == Format::Pretty
+                && !is_seen
+            {
+                let LineColumn { line, column } = sources.line_column(file, offset);
                 let line = sources.line_text(file, line);
-                let (text, indentation) = shown_line(line, column, columns);
-                writeln!(streams.stderr, "{text}\n{indentation}{green}^{end}")?;
+                let (text, indentation) = shown_line(line, column as usize, columns);
+                writeln!(streams.stderr, "{text}\n{indentation}{green}^{end_colour}")?;
             }
+            before = Some(place.name);
         }
         Ok(())
     }
@@ -168,29 +172,100 @@ fn colour_of(severity: &str) -> &'static str {
     }
 }
 
+/// The place of a message.
+struct Place {
+    /// `file:line:column`
+    name: String,
+    /// Where it is in the sources, if it is.
+    known: Option<(FileId, u32)>,
+}
+
+impl Place {
+    /// The place of a message on the part of a file that begins at `start`.
+    fn of(message: PlacedMessage<'_>, sources: &SourceMap, file: FileId, start: usize) -> Self {
+        if let Some(written) = message.written {
+            return Place {
+                name: written.to_string(),
+                known: known_place(written, sources),
+            };
+        }
+        let offset = (start + message.offset).min(sources.text(file).len()) as u32;
+        let LineColumn { line, column } = sources.line_column(file, offset);
+        Place {
+            name: format!("{}:{line}:{column}", sources.name(file)),
+            known: Some((file, offset)),
+        }
+    }
+}
+
+/// A written place in the sources, if it is in one of them.
+fn known_place(written: &WrittenPlace, sources: &SourceMap) -> Option<(FileId, u32)> {
+    let WrittenPlace::File { name, line, column } = written else {
+        return None;
+    };
+    let file = sources.files().find(|file| sources.name(*file) == name)?;
+    let text = sources.text(file);
+    let ends = memchr::memchr_iter(b'\n', text).map(|at| at + 1);
+    let line_start = std::iter::once(0)
+        .chain(ends)
+        .nth(line.checked_sub(1)? as usize)?;
+    let offset = line_start + column.checked_sub(1)? as usize;
+    let is_in_line = !text.get(line_start..offset)?.contains(&b'\n');
+    is_in_line.then_some((file, offset as u32))
+}
+
 /// A finding in the part of a file that begins at `start`, as it is told to programs.
 pub(crate) fn for_machines(
     found: &text::Diagnostic,
-    sources: &SourceMap,
+    sources: &mut SourceMap,
     file: FileId,
     start: usize,
 ) -> Diagnostic {
-    let place = |offset: usize| token(sources, file, start + offset);
-    let mut diagnostic =
-        Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
+    let mut messages = found.placed();
+    let message = messages.next();
+    let span = message.and_then(|message| span_of(message, sources, file, start));
+    let text = message_text(message, &found.message);
+    let mut diagnostic = Diagnostic::error(title::mlir_text(&text), span);
     if !found.is_error {
         diagnostic.severity = Severity::Warning;
     }
-    diagnostic.labels = found
-        .notes
-        .iter()
-        .map(|(text, offset)| Label {
-            span: place(*offset),
-            text: text.clone(),
-        })
-        .collect();
+    for message in messages {
+        let text = message_text(Some(message), message.text);
+        match span_of(message, sources, file, start) {
+            Some(span) => diagnostic.labels.push(Label { span, text }),
+            None => diagnostic.notes.push(text),
+        }
+    }
     diagnostic.subject = subject(&found.message).map(str::to_owned);
     diagnostic
+}
+
+/// The text of a message, with the location if that is no position.
+fn message_text(message: Option<PlacedMessage<'_>>, text: &str) -> String {
+    match message.and_then(|message| message.written) {
+        Some(written) => written.with_message(text),
+        None => text.to_owned(),
+    }
+}
+
+/// Where a message is in the sources. A place in another file is added to them.
+fn span_of(
+    message: PlacedMessage<'_>,
+    sources: &mut SourceMap,
+    file: FileId,
+    start: usize,
+) -> Option<Span> {
+    match message.written {
+        None => Some(token(sources, file, start + message.offset)),
+        Some(written) => match (known_place(written, sources), written) {
+            (Some((file, offset)), _) => Some(token(sources, file, offset as usize)),
+            (None, WrittenPlace::File { name, line, column }) => {
+                let (line, column) = (*line, *column);
+                Some(sources.add_place(name, LineColumn { line, column }))
+            }
+            (None, WrittenPlace::NoFile(_)) => None,
+        },
+    }
 }
 
 /// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single

@@ -8,8 +8,8 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::text::{ParseOptions, Parsed, parse};
-use format_runtime::verify::{VerificationError, verify};
+use format_runtime::text::{ParseOptions, Parsed, PrintOptions, parse};
+use format_runtime::verify::{VerificationError, verify_printing};
 use operation_core::{Context, IrArena};
 use project::dialect_files::HookFiles;
 use project::dialect_files::files::{Disk, DiskFiles};
@@ -95,9 +95,22 @@ pub(crate) fn parse_and_verify<'m, 'c>(
     reading: &ParseOptions,
     context: &'c Context,
 ) -> Parsed<'m> {
+    let printing = PrintOptions::default();
+    parse_and_verify_printing(arena, environment, text, reading, context, &printing)
+}
+
+/// Like [`parse_and_verify`], with options for the operations that are printed in notes.
+pub(crate) fn parse_and_verify_printing<'m, 'c>(
+    arena: &'m IrArena<'c>,
+    environment: Environment<'_>,
+    text: &[u8],
+    reading: &ParseOptions,
+    context: &'c Context,
+    printing: &PrintOptions,
+) -> Parsed<'m> {
     let mut parsed = parse(arena, environment, text, reading);
     if !has_errors(&parsed) {
-        let findings = verify(parsed.module, environment, context);
+        let findings = verify_printing(parsed.module, environment, context, printing);
         parsed
             .diagnostics
             .extend(findings.iter().map(VerificationError::in_source));

@@ -1,9 +1,10 @@
 //! Checks that a source survives printing and parsing.
 
-use crate::first_difference;
+use crate::{first_difference, first_difference_with_locations};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{
-    Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print,
+    Diagnostic, LineIndex, ParseOptions, PrintMemory, PrintOptions, Resources, SourceLines, parse,
+    print, write_locations,
 };
 use operation_core::{Context, IrArena, Operation};
 use source_text::unified_diff;
@@ -114,6 +115,31 @@ impl Failure {
 /// Parses `source`, then for each form prints it, parses it again, compares the results up to SSA names and locations,
 /// prints again and compares the texts.
 pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOptions) -> Outcome {
+    check_text_in_style(environment, source, options, PrintOptions::default())
+}
+
+/// Like [`check_text`], printed with locations, which are compared, too. Those that aren't written in the source are positions in
+/// the file of that name.
+pub fn check_text_with_locations(
+    environment: Environment<'_>,
+    name: &str,
+    source: &[u8],
+    options: &ParseOptions,
+) -> Outcome {
+    let sources = vec![SourceLines {
+        name: name.to_owned(),
+        lines: LineIndex::new(source),
+    }];
+    let style = PrintOptions::default().debug_info(true).sources(sources);
+    check_text_in_style(environment, source, options, style)
+}
+
+fn check_text_in_style(
+    environment: Environment<'_>,
+    source: &[u8],
+    options: &ParseOptions,
+    style: PrintOptions,
+) -> Outcome {
     let context = Context::new();
     environment.dialects.register(&context);
     // One arena for the source, and one for parsing each form again; all of them outlive every operation.
@@ -126,15 +152,19 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
     {
         return Outcome::SourceDoesNotParse(first.diagnostics);
     }
+    if style.debug_info {
+        write_locations(first.module, &style.sources, &context);
+    }
+    let style = style.resources(first.resources);
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
-        failures.extend(check_module(
-            environment,
+        failures.extend(check_printed(
+            &mut Memory::new(environment, &context),
             first.module,
-            &first.resources,
             second_arena,
             form,
             options,
+            style.clone(),
         ));
     }
     if failures.is_empty() {
@@ -145,7 +175,8 @@ pub fn check_text(environment: Environment<'_>, source: &[u8], options: &ParseOp
 }
 
 /// Prints a module, parses the text into `second`, compares the results up to SSA names and locations, prints again and
-/// compares the texts. Both arenas must belong to the same context.
+/// compares the texts. Both arenas must belong to the same context. With `locations`, which must be written
+/// ([`write_locations`]), these are printed and compared as well.
 pub fn check_module<'m>(
     environment: Environment<'_>,
     module: Operation<'m>,
@@ -153,8 +184,11 @@ pub fn check_module<'m>(
     second: &'m IrArena<'m>,
     form: Form,
     options: &ParseOptions,
+    locations: bool,
 ) -> Option<Failure> {
-    let style = PrintOptions::default().resources(resources.clone());
+    let style = PrintOptions::default()
+        .resources(resources.clone())
+        .debug_info(locations);
     check_printed(
         &mut Memory::new(environment, second.context()),
         module,
@@ -224,9 +258,15 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     }
     // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
     // is not: some texts contain less information than what they are printed for.
-    let generic = PrintOptions::default().generic(true);
+    let generic = PrintOptions::default()
+        .generic(true)
+        .debug_info(style.debug_info);
+    let difference = match style.debug_info {
+        true => first_difference_with_locations(module, back.module),
+        false => first_difference(module, back.module),
+    };
     let print_generic = |module| print(module, environment, second.context(), &generic);
-    if let Some(difference) = first_difference(module, back.module)
+    if let Some(difference) = difference
         && let (before, after) = (print_generic(module), print_generic(back.module))
         && (before != after
             || !before

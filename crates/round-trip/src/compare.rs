@@ -1,4 +1,4 @@
-//! Structural equality of operations up to SSA names and locations.
+//! Structural equality of operations up to SSA names, with or without locations.
 
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::FxHashMap;
@@ -26,15 +26,19 @@ impl Display for Difference<'_> {
 /// Compares `left` and `right` and everything nested in them. Both must belong to the same context: types and
 /// attributes are compared by identity. Uses a worklist, so nesting needs no stack.
 pub fn first_difference<'m>(left: Operation<'m>, right: Operation<'m>) -> Option<Difference<'m>> {
-    let mut comparison = Comparison::default();
-    let mut worklist: Pairs<'m> = smallvec![(left, right)];
-    while let Some((left, right)) = worklist.pop() {
-        if let Err(what) = comparison.operation(left, right, &mut worklist) {
-            return Some(Difference { left, right, what });
-        }
-    }
-    // Operands come last: a graph region may use a value before its definition.
-    comparison.operands()
+    Comparison::default().first_difference(left, right)
+}
+
+/// Like [`first_difference`], and compares the locations of operations and block arguments.
+pub fn first_difference_with_locations<'m>(
+    left: Operation<'m>,
+    right: Operation<'m>,
+) -> Option<Difference<'m>> {
+    let mut comparison = Comparison {
+        locations: true,
+        ..Comparison::default()
+    };
+    comparison.first_difference(left, right)
 }
 
 /// Pairs of operations and their counterparts.
@@ -79,9 +83,26 @@ struct Comparison<'m> {
     values: Counterparts<Value<'m>>,
     blocks: Counterparts<Block<'m>>,
     pairs: Pairs<'m>,
+    /// Whether locations are compared.
+    locations: bool,
 }
 
 impl<'m> Comparison<'m> {
+    fn first_difference(
+        &mut self,
+        left: Operation<'m>,
+        right: Operation<'m>,
+    ) -> Option<Difference<'m>> {
+        let mut worklist: Pairs<'m> = smallvec![(left, right)];
+        while let Some((left, right)) = worklist.pop() {
+            if let Err(what) = self.operation(left, right, &mut worklist) {
+                return Some(Difference { left, right, what });
+            }
+        }
+        // Operands come last: a graph region may use a value before its definition.
+        self.operands()
+    }
+
     fn operation(
         &mut self,
         left: Operation<'m>,
@@ -90,6 +111,9 @@ impl<'m> Comparison<'m> {
     ) -> Result<(), String> {
         if left.name() != right.name() {
             return Err(format!("the operation became '{}'", right.name().as_str()));
+        }
+        if self.locations && left.location() != right.location() {
+            return Err("the location changed".to_owned());
         }
         if counts(left) != counts(right) {
             let what = ["operands", "results", "regions", "successors"];
@@ -137,6 +161,12 @@ impl<'m> Comparison<'m> {
                 if before.value().type_() != after.value().type_() {
                     return Err(format!(
                         "the type of block argument #{} changed",
+                        before.index()
+                    ));
+                }
+                if self.locations && before.location() != after.location() {
+                    return Err(format!(
+                        "the location of block argument #{} changed",
                         before.index()
                     ));
                 }

@@ -33,8 +33,8 @@ mod workers;
 
 pub use candidates::Alternative;
 pub use causes::{Cause, by_cause};
-pub use check::{Failure, Form, Outcome, check_module, check_text};
-pub use compare::{Difference, first_difference};
+pub use check::{Failure, Form, Outcome, check_module, check_text, check_text_with_locations};
+pub use compare::{Difference, first_difference, first_difference_with_locations};
 pub use examples::{Example, without_module};
 pub use explain::{BEHIND, Clash};
 pub use fuzzer::{Fuzzer, is_about_cxx};

@@ -2,11 +2,13 @@
 
 use crate::layout::layout;
 use crate::parts::parts;
+use crate::same::are_same;
+use crate::sizes::Sizes;
 use crate::tokens::Tokens;
 use crate::tree::tree;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{Diagnostic, ParseOptions, Parsed, PrintOptions, parse, print, tokens};
-use operation_core::{Context, IrArena};
+use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 
 /// Options for [`format()`].
 #[derive(Clone, Copy, Debug)]
@@ -122,23 +124,36 @@ fn format_part(
     if has_errors {
         return Some(text);
     }
-    let before = print(
-        module,
-        environment,
-        context,
-        &PrintOptions::default().generic(true),
-    );
     let again = parse(&arena, environment, &text, &reading);
-    let after = print(
-        again.module,
-        environment,
-        context,
-        &PrintOptions::default().generic(true),
-    );
-    (again
+    let is_read = again
         .diagnostics
         .iter()
-        .all(|diagnostic| !diagnostic.is_error)
-        && before == after)
-        .then_some(text)
+        .all(|diagnostic| !diagnostic.is_error);
+    let is_kept = is_read
+        && (are_same(module, again.module)
+            || is_printed_alike([module, again.module], environment, context));
+    is_kept.then_some(text)
+}
+
+/// The largest size of a module that is printed to be compared.
+const MOST_COMPARED: usize = 1 << 23;
+
+/// Whether modules are printed alike, and that can be found out: distinct attributes are others each time they are read.
+fn is_printed_alike<'m>(
+    modules: [Operation<'m>; 2],
+    environment: Environment<'_>,
+    context: &'m Context,
+) -> bool {
+    let mut sizes = Sizes::default();
+    let mut size = 0_usize;
+    walk(modules[0], WalkOrder::Pre, |operation| {
+        size = size.saturating_add(sizes.of_operation(operation));
+        WalkResult::Continue
+    });
+    let options = PrintOptions::default().generic(true);
+    let [before, after] = modules.map(|module| match size {
+        0..=MOST_COMPARED => Some(print(module, environment, context, &options)),
+        _ => None,
+    });
+    before.is_some() && before == after
 }

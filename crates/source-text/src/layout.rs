@@ -1,5 +1,6 @@
 //! A source, written anew.
 
+use crate::sizes::Sizes;
 use crate::spacing::{Element, Space, spaces};
 use crate::tokens::Tokens;
 use crate::tree::{AliasValue, Node, NodeKind};
@@ -7,7 +8,10 @@ use crate::writer::{Place, Writer};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{SourceToken, print_heads, show};
 use operation_core::{Context, Operation};
+use std::cell::RefCell;
 
+/// The largest size of what is printed to be compared with the source: aliases can stand for any amount of text.
+const MOST_PRINTED: usize = 1 << 18;
 /// How many spaces more an operation in a region has than the operation around it.
 const STEP: usize = 2;
 /// How many more a line has that continues an operation.
@@ -24,13 +28,27 @@ pub(crate) fn layout<'m>(
 ) -> Vec<u8> {
     let mut operations = Vec::new();
     collect(nodes, &mut operations);
-    let mut heads = Vec::with_capacity(operations.len());
-    print_heads(root, environment, context, operations, |_, text| {
-        heads.push(text.to_vec());
+    let sizes = RefCell::new(Sizes::default());
+    // Nothing is known of what precedes the tokens of the others.
+    let is_short = |(operation, _): &(Operation<'m>, bool)| {
+        sizes.borrow_mut().of_operation(*operation) <= MOST_PRINTED
+    };
+    let mut heads = vec![Vec::new(); operations.len()];
+    let mut places = (0..operations.len()).filter(|&place| is_short(&operations[place]));
+    let short = operations.iter().copied().filter(is_short);
+    print_heads(root, environment, context, short, |_, text| {
+        if let Some(head) = places.next().and_then(|place| heads.get_mut(place)) {
+            *head = text.to_vec();
+        }
     });
-    let alias_text = |value: AliasValue<'m>| match value {
-        AliasValue::Attribute(attribute) => show(attribute, environment, context).to_string(),
-        AliasValue::Type(type_) => show(type_, environment, context).to_string(),
+    let alias_text = |value: AliasValue<'m>| {
+        if sizes.borrow_mut().of(value.into()) > MOST_PRINTED {
+            return String::new();
+        }
+        match value {
+            AliasValue::Attribute(attribute) => show(attribute, environment, context).to_string(),
+            AliasValue::Type(type_) => show(type_, environment, context).to_string(),
+        }
     };
     let mut layout = Layout {
         tokens,
@@ -94,6 +112,38 @@ impl Piece<'_, '_> {
         match self.what {
             What::Token(token) => token.span.range().len(),
             What::Region(_) => 1,
+        }
+    }
+}
+
+/// The brackets of an operation that are open.
+#[derive(Default)]
+struct OpenBrackets {
+    /// The number of the line in which each stands.
+    lines: Vec<usize>,
+    /// The number of the current line.
+    line: usize,
+}
+
+impl OpenBrackets {
+    fn add(&mut self, text: &[u8]) {
+        match text {
+            b"(" | b"[" | b"{" | b"<" => self.lines.push(self.line),
+            b")" | b"]" | b"}" | b">" => drop(self.lines.pop()),
+            _ => {}
+        }
+    }
+
+    /// How many more spaces than the operation a line has that begins here, perhaps with a bracket that closes. Those that open in
+    /// one line count as one.
+    fn continuation(&self, closes: bool) -> usize {
+        let mut lines = self.lines.clone();
+        lines.dedup();
+        match (lines.len(), closes) {
+            (0, false) => CONTINUATION,
+            (0 | 1, true) => 0,
+            (depth, true) => CONTINUATION + STEP * (depth - 2),
+            (depth, false) => CONTINUATION + STEP * (depth - 1),
         }
     }
 }
@@ -348,9 +398,10 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
 
     /// Writes pieces. If a line would be too long, it is broken where the source breaks it.
     fn pieces(&mut self, pieces: &[Piece<'_, 'm>], indentation: usize) {
-        let mut depth = 0_usize;
+        let mut open = OpenBrackets::default();
         // That of the line in which a region opens is that of its operations.
         let mut own = indentation;
+        let mut is_after_region = false;
         let mut at = 0;
         while at < pieces.len() {
             let length = self.line_length(pieces, at);
@@ -365,15 +416,18 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                     own = indentation + more;
                 }
                 if at + number > 0 {
-                    self.before(piece, indentation, depth, is_long);
+                    let continuation = match is_after_region && open.lines.is_empty() {
+                        // As if it stood behind the brace.
+                        true => own,
+                        false => indentation + open.continuation(self.closes(piece)),
+                    };
+                    open.line +=
+                        usize::from(self.before(piece, indentation, continuation, is_long));
                 }
+                is_after_region = matches!(piece.what, What::Region(_));
                 match piece.what {
                     What::Token(token) => {
-                        depth = match self.tokens.text(token) {
-                            b"(" | b"[" | b"{" | b"<" => depth + 1,
-                            b")" | b"]" | b"}" | b">" => depth.saturating_sub(1),
-                            _ => depth,
-                        };
+                        open.add(self.tokens.text(token));
                         self.writer.token(token);
                     }
                     What::Region(region) => self.region(region, own),
@@ -397,34 +451,41 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         line.map_or(region, |line| region.min(line + 1))
     }
 
-    /// Writes what precedes a piece.
-    fn before(&mut self, piece: &Piece<'_, 'm>, indentation: usize, depth: usize, is_long: bool) {
-        let gap = self.writer.gap(piece.start());
-        let closes = match piece.what {
+    /// Whether the piece is a bracket that closes.
+    fn closes(&self, piece: &Piece<'_, 'm>) -> bool {
+        match piece.what {
             What::Token(token) => matches!(self.tokens.text(token), b")" | b"]" | b"}" | b">"),
             What::Region(_) => false,
-        };
-        let continuation = indentation
-            + match (depth, closes) {
-                (0, false) => CONTINUATION,
-                (0 | 1, true) => 0,
-                (depth, true) => CONTINUATION + STEP * (depth - 2),
-                (depth, false) => CONTINUATION + STEP * (depth - 1),
-            };
-        let start = piece.start();
-        match piece.space {
-            None => self.writer.as_it_is(start),
-            Some(Space::Line(more)) => {
-                self.writer
-                    .new_line(start, indentation + more, Place::Inside, indentation + more);
-            }
-            Some(_) if !gap.comments.is_empty() || (is_long && gap.breaks > 0) => {
-                self.writer
-                    .new_line(start, continuation, Place::Inside, continuation);
-            }
-            Some(Space::One) => self.writer.space(),
-            Some(Space::Nothing) => {}
         }
+    }
+
+    /// Writes what precedes a piece; `continuation` is the indentation of a line that the source begins with it. Returns whether
+    /// a line begins.
+    fn before(
+        &mut self,
+        piece: &Piece<'_, 'm>,
+        indentation: usize,
+        continuation: usize,
+        is_long: bool,
+    ) -> bool {
+        let gap = self.writer.gap(piece.start());
+        let start = piece.start();
+        let indentation = match piece.space {
+            None => {
+                self.writer.as_it_is(start);
+                return gap.breaks > 0;
+            }
+            Some(Space::Line(more)) => indentation + more,
+            Some(_) if !gap.comments.is_empty() || (is_long && gap.breaks > 0) => continuation,
+            Some(Space::One) => {
+                self.writer.space();
+                return false;
+            }
+            Some(Space::Nothing) => return false,
+        };
+        self.writer
+            .new_line(start, indentation, Place::Inside, indentation);
+        true
     }
 
     fn region(&mut self, region: &Node<'m>, indentation: usize) {

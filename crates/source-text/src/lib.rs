@@ -5,8 +5,8 @@
 //!
 //! The modules have one order, and each imports only modules before it: `diff` (what changed between two texts), `tokens` (the tokens of a source and what lies between them),
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
-//! comments), `layout` (the source, written anew), `parts` (of a file
-//! with several sources), `format`, `within` (some lines of it only).
+//! comments), `sizes` (of what is printed without aliases), `layout` (the source, written anew), `parts` (of a file
+//! with several sources), `same` (operations of two texts), `format`, `within` (some lines of it only).
 //! [`queries`] answers questions about places in a source.
 //!
 //! The book (`docs/mlir-layout.md`) has the rules of the layout.
@@ -16,6 +16,8 @@ mod format;
 mod layout;
 mod parts;
 pub mod queries;
+mod same;
+mod sizes;
 mod spacing;
 mod tokens;
 mod tree;

@@ -40,6 +40,8 @@ struct SourceFile {
     text: Arc<[u8]>,
     /// Byte offset of the start of each line.
     lines: Vec<u32>,
+    /// The position of the first byte.
+    first: LineColumn,
     inclusions: Vec<Inclusion>,
 }
 
@@ -61,9 +63,22 @@ impl SourceMap {
             name: name.into(),
             text,
             lines,
+            first: LineColumn { line: 1, column: 1 },
             inclusions: Vec::new(),
         }));
         FileId(self.files.len() as u32 - 1)
+    }
+
+    /// Adds a place in a file of which nothing else is known, and gives it.
+    pub fn add_place(&mut self, name: impl Into<String>, place: LineColumn) -> Span {
+        let file = self.add(name, Arc::from([]));
+        let added = &mut self.files[file.0 as usize];
+        Arc::make_mut(added).first = place;
+        Span {
+            file,
+            start: 0,
+            end: 0,
+        }
     }
 
     /// Notes that a file includes another one. A path is noted once.
@@ -96,21 +111,28 @@ impl SourceMap {
 
     /// Line and column of a byte offset.
     pub fn line_column(&self, file: FileId, offset: u32) -> LineColumn {
-        let lines = &self.files[file.0 as usize].lines;
+        let SourceFile { lines, first, .. } = &*self.files[file.0 as usize];
         let line = lines.partition_point(|&start| start <= offset).max(1) - 1;
+        let before = if line == 0 { first.column } else { 1 };
         LineColumn {
-            line: line as u32 + 1,
-            column: offset.saturating_sub(lines[line]) + 1,
+            line: first.line.saturating_add(line as u32),
+            column: offset.saturating_sub(lines[line]).saturating_add(before),
         }
     }
 
-    /// The bytes of the line (1-based), without its line break.
+    /// The bytes of the line, without its line break; nothing if there is no such line.
     pub fn line_text(&self, file: FileId, line: u32) -> &[u8] {
         let source = &self.files[file.0 as usize];
-        let start = source.lines[line as usize - 1] as usize;
+        let index = line
+            .checked_sub(source.first.line)
+            .map(|index| index as usize);
+        let Some((index, &start)) = index.and_then(|at| Some((at, source.lines.get(at)?))) else {
+            return &[];
+        };
+        let start = start as usize;
         let end = source
             .lines
-            .get(line as usize)
+            .get(index + 1)
             .map_or(source.text.len(), |&next| next as usize);
         let text = &source.text[start..end];
         let text = text.strip_suffix(b"\n").unwrap_or(text);

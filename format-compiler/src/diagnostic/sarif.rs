@@ -318,7 +318,8 @@ fn line_and_character(file: FileId, offset: u32, sources: &SourceMap) -> (u32, u
     let line = sources.line_text(file, at.line);
     let before = &line[..line.len().min(at.column.saturating_sub(1) as usize)];
     (
-        at.line,
+        // There is no line 0.
+        at.line.max(1),
         String::from_utf8_lossy(before).chars().count() as u32 + 1,
     )
 }

@@ -1,6 +1,7 @@
 //! Findings in MLIR text.
 
-use super::LineIndex;
+use super::{CALLED_FROM, Environment, LineIndex, WrittenPlace, callers};
+use operation_core::{Context, Location, LocationKind};
 use std::fmt;
 
 /// An error or warning about a source.
@@ -15,6 +16,20 @@ pub struct Diagnostic {
     pub notes: Vec<(String, usize)>,
     /// False for a warning.
     pub is_error: bool,
+    /// The places told by locations that aren't positions in the source: that of the message, then those of the notes. Those at the
+    /// end that are positions are left out.
+    written: Vec<Option<WrittenPlace>>,
+}
+
+/// A message of a diagnostic, with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct PlacedMessage<'d> {
+    /// The message of an error, a warning or a note.
+    pub text: &'d str,
+    /// The byte offset in the source.
+    pub offset: usize,
+    /// The place that is shown instead, if a location tells another.
+    pub written: Option<&'d WrittenPlace>,
 }
 
 /// A diagnostic with the places in its source, as `mlir-opt` shows it ([`Diagnostic::in_file`]).
@@ -33,6 +48,64 @@ impl Diagnostic {
             offset,
             notes: Vec::new(),
             is_error: true,
+            written: Vec::new(),
+        }
+    }
+
+    /// An error at a location, with notes on where that was called from.
+    pub fn at_location<'m, 'e>(
+        location: Location<'m>,
+        message: impl Into<String>,
+        environment: impl Into<Environment<'e>>,
+        context: &'m Context,
+    ) -> Self {
+        let environment = environment.into();
+        let mut error = Diagnostic::error(offset_of(location), message);
+        let called = callers(location).map(|caller| (CALLED_FROM.to_owned(), caller));
+        let called: Vec<_> = called.collect();
+        error.set_place(WrittenPlace::of(location, environment, context));
+        for (note, caller) in called {
+            let place = WrittenPlace::of(caller, environment, context);
+            error.add_note(note, offset_of(caller), place);
+        }
+        error
+    }
+
+    /// Sets the place of the message, unless it is the position.
+    pub(crate) fn set_place(&mut self, place: Option<WrittenPlace>) {
+        self.written = place.map(Some).into_iter().collect();
+    }
+
+    /// Adds a note at a position, or at another place.
+    pub(crate) fn add_note(&mut self, note: String, offset: usize, place: Option<WrittenPlace>) {
+        self.notes.push((note, offset));
+        if let Some(place) = place {
+            self.written.resize(self.notes.len(), None);
+            self.written.push(Some(place));
+        }
+    }
+
+    /// The message, then the notes, with their places.
+    pub fn placed(&self) -> impl Iterator<Item = PlacedMessage<'_>> {
+        let message = (&self.message, self.offset);
+        let notes = self.notes.iter().map(|(note, offset)| (note, *offset));
+        let all = std::iter::once(message).chain(notes).enumerate();
+        all.map(|(index, (text, offset))| PlacedMessage {
+            text,
+            offset,
+            written: self.written.get(index).and_then(Option::as_ref),
+        })
+    }
+
+    /// Keeps the notes whose messages `is_kept` accepts.
+    pub fn retain_notes(&mut self, mut is_kept: impl FnMut(&str) -> bool) {
+        let mut written = std::mem::take(&mut self.written).into_iter();
+        self.set_place(written.next().flatten());
+        for (note, offset) in std::mem::take(&mut self.notes) {
+            let place = written.next().flatten();
+            if is_kept(&note) {
+                self.add_note(note, offset, place);
+            }
         }
     }
 
@@ -60,6 +133,14 @@ impl Diagnostic {
     }
 }
 
+/// The byte offset of a location; 0 for those that are no positions in a source.
+pub(crate) fn offset_of(location: Location<'_>) -> usize {
+    match location.kind() {
+        LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
+        LocationKind::Unknown | LocationKind::Attribute(_) => 0,
+    }
+}
+
 /// The severity and the message, and each note on a line of its own, without the places: `error: message`.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,18 +160,26 @@ impl fmt::Display for InFile<'_> {
             name,
             lines,
         } = *self;
-        let place = |offset: usize| {
-            let (line, column) = lines.line_column(offset);
-            format!("{name}:{line}:{column}")
-        };
-        write!(
-            formatter,
-            "{}: {}: {}",
-            place(diagnostic.offset),
-            diagnostic.severity(),
-            diagnostic.message
-        )?;
-        let mut notes = diagnostic.notes.iter();
-        notes.try_for_each(|(note, offset)| write!(formatter, "\n{}: note: {note}", place(*offset)))
+        for (index, message) in diagnostic.placed().enumerate() {
+            let severity = match index {
+                0 => diagnostic.severity(),
+                _ => "note",
+            };
+            if index > 0 {
+                formatter.write_str("\n")?;
+            }
+            match message.written {
+                Some(place) => {
+                    let text = place.with_message(message.text);
+                    write!(formatter, "{place}: {severity}: {text}")?;
+                }
+                None => {
+                    let (line, column) = lines.line_column(message.offset);
+                    let text = message.text;
+                    write!(formatter, "{name}:{line}:{column}: {severity}: {text}")?;
+                }
+            }
+        }
+        Ok(())
     }
 }

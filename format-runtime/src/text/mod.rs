@@ -9,6 +9,7 @@ mod environment;
 pub(crate) mod lexer;
 mod lines;
 pub(crate) mod parser;
+mod place;
 pub(crate) mod printer;
 mod recorded;
 mod resources;
@@ -17,7 +18,8 @@ mod words;
 mod written;
 
 pub use crate::program::Token;
-pub use diagnostic::{Diagnostic, InFile};
+pub(crate) use diagnostic::offset_of;
+pub use diagnostic::{Diagnostic, InFile, PlacedMessage};
 pub use environment::{
     AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames,
 };
@@ -30,6 +32,8 @@ pub use parser::{
 pub(crate) use parser::{
     Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property,
 };
+pub(crate) use place::callers;
+pub use place::{CALLED_FROM, WrittenPlace};
 pub use printer::{
     Head, HeadNames, PrintMemory, PrintOptions, Printer, print, print_after, print_heads,
     print_named_heads,

@@ -33,7 +33,7 @@ pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
-use crate::text::Environment;
+use crate::text::{CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of};
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use std::fmt;
 use std::sync::Arc;
@@ -55,6 +55,8 @@ pub struct VerificationError<'m> {
     pub notes: Vec<(String, Location<'m>)>,
     /// The verifier's own messages and notes that it consists of; empty if it comes from a hook.
     pub said: Vec<Message>,
+    /// The places of the message and of each note, where they are no positions in a source.
+    places: Vec<Option<WrittenPlace>>,
 }
 
 /// The message, and each note on a line of its own. Places aren't part of it: [`VerificationError::in_source`] has them.
@@ -86,25 +88,21 @@ impl VerificationError<'_> {
         }
     }
 
-    /// The error as a diagnostic for the source that it is in ([`Self::file`]). Locations elsewhere, or unknown ones, are
-    /// mapped to the start of that source.
+    /// The error as a diagnostic for the source that it is in ([`Self::file`]). Locations elsewhere, or unknown ones, are shown
+    /// there ([`crate::text::PlacedMessage::written`]); their offset is the start of that source.
     pub fn in_source(&self) -> crate::text::Diagnostic {
         let offset = |location: Location<'_>| match location.kind() {
-            LocationKind::Source { file, offset } if Some(file) == self.file() => {
-                usize::try_from(offset).unwrap_or(0)
-            }
-            LocationKind::Source { .. } | LocationKind::Unknown | LocationKind::Attribute(_) => 0,
+            LocationKind::Source { file, .. } if Some(file) != self.file() => 0,
+            _ => offset_of(location),
         };
-        crate::text::Diagnostic {
-            message: self.message.clone(),
-            offset: offset(self.location),
-            notes: self
-                .notes
-                .iter()
-                .map(|(message, location)| (message.clone(), offset(*location)))
-                .collect(),
-            is_error: true,
+        let mut error = crate::text::Diagnostic::error(offset(self.location), self.message.clone());
+        let mut places = self.places.iter().cloned();
+        error.set_place(places.next().flatten());
+        for (note, location) in &self.notes {
+            let place = places.next().flatten();
+            error.add_note(note.clone(), offset(*location), place);
         }
+        error
     }
 }
 
@@ -115,7 +113,18 @@ pub fn verify<'m, 'e>(
     environment: impl Into<Environment<'e, dyn Verifiers>>,
     context: &'m Context,
 ) -> Vec<VerificationError<'m>> {
+    verify_printing(root, environment, context, &PrintOptions::default())
+}
+
+/// Like [`verify`], and prints the operations in notes with these options, in generic form.
+pub fn verify_printing<'m, 'e>(
+    root: Operation<'m>,
+    environment: impl Into<Environment<'e, dyn Verifiers>>,
+    context: &'m Context,
+    printing: &PrintOptions,
+) -> Vec<VerificationError<'m>> {
     let mut verifier = OperationVerifier::new(environment.into(), context);
+    verifier.printing = printing.clone();
     // The errors are in the list.
     let _ = verifier.isolated(root);
     verifier.findings
@@ -165,6 +174,8 @@ pub struct OperationVerifier<'e, 'm> {
     /// `None` for an operation that is verified on its own.
     scope: Option<Scope<'m>>,
     depth: u32,
+    /// How operations in notes are printed.
+    printing: PrintOptions,
 }
 
 /// The operation isolated from above that is being walked.
@@ -189,6 +200,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
             dominators: Dominators::default(),
             scope: None,
             depth: 0,
+            printing: PrintOptions::default(),
         }
     }
 
@@ -224,13 +236,25 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         let text = self.operation_text(operation);
         let note = format!("see current operation: {text}");
         let location = operation.location();
-        self.findings.push(VerificationError {
-            message: message.into(),
-            location,
-            notes: vec![(note, location)],
-            said: Vec::new(),
-        });
+        self.report(location, message.into());
+        self.note(location, note);
         Invalid
+    }
+
+    /// Adds an error at a location.
+    #[cold]
+    fn report(&mut self, location: Location<'m>, message: String) {
+        let place = WrittenPlace::of(location, self.environment.into(), self.context);
+        self.findings.push(VerificationError {
+            message,
+            location,
+            notes: Vec::new(),
+            said: Vec::new(),
+            places: vec![place],
+        });
+        for caller in callers(location) {
+            self.note(caller, CALLED_FROM);
+        }
     }
 
     /// Reports one of the verifier's own messages like [`Self::op_error`].
@@ -253,12 +277,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     #[cold]
     fn says_at(&mut self, location: Location<'m>, said: impl Into<Said>) -> Invalid {
         let Said { message, text } = said.into();
-        self.findings.push(VerificationError {
-            message: text,
-            location,
-            notes: Vec::new(),
-            said: Vec::new(),
-        });
+        self.report(location, text);
         self.said(message)
     }
 
@@ -280,14 +299,21 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// Adds a note to the latest error.
     pub fn note(&mut self, location: Location<'m>, message: impl Into<String>) {
+        let place = WrittenPlace::of(location, self.environment.into(), self.context);
         if let Some(finding) = self.findings.last_mut() {
             finding.notes.push((message.into(), location));
+            finding.places.push(place);
         }
     }
 
     /// The operation in generic form; text of several lines starts on a new line.
     fn operation_text(&self, operation: Operation<'m>) -> String {
-        let text = crate::text::operation_text(self.environment.into(), self.context, operation);
+        let text = crate::text::operation_text(
+            self.environment.into(),
+            self.context,
+            operation,
+            &self.printing,
+        );
         if text.contains('\n') {
             format!("\n{text}")
         } else {

@@ -6,6 +6,7 @@ use crate::texts::Source;
 use crate::texts::report::shown_line;
 use clap::ValueEnum;
 use format_compiler::diagnostic::visible;
+use format_runtime::text::WrittenPlace;
 use regex_automata::meta::Regex;
 
 /// What makes a file fail.
@@ -46,6 +47,15 @@ struct Expectation {
     text: String,
     pattern: Pattern,
     met: bool,
+}
+
+/// The place of a message that is compared.
+#[derive(Clone, Copy)]
+pub(super) enum Seen<'d> {
+    /// A line and column of the source.
+    InSource((usize, usize)),
+    /// Where a location tells.
+    Written(&'d WrittenPlace),
 }
 
 /// All expectations in a source.
@@ -135,18 +145,25 @@ impl<'s> Expected<'s> {
         Ok(expected)
     }
 
-    /// Records a finding at a line and column of the source.
+    /// Records a finding at its place.
     pub(super) fn see(
         &mut self,
         severity: Severity,
-        place: (usize, usize),
+        place: Seen<'_>,
         message: &str,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
         let mut near = None;
+        let line = match place {
+            Seen::InSource((line, _)) => Some(Some(line)),
+            Seen::Written(WrittenPlace::NoFile(_)) => Some(None),
+            Seen::Written(WrittenPlace::File { name, line, .. }) => {
+                (*name == self.source.name).then_some(Some(*line as usize))
+            }
+        };
         for expectation in &mut self.list {
             let meets = match &expectation.pattern {
-                _ if expectation.line != Some(place.0) => false,
+                _ if Some(expectation.line) != line => false,
                 Pattern::Contains(text) => message.contains(text),
                 Pattern::Matches(regex) => regex.is_match(message),
             };
@@ -169,7 +186,18 @@ impl<'s> Expected<'s> {
                 &format!("'{kind}' diagnostic emitted when expecting a '{wanted}'"),
                 0,
             ),
-            None => self.say(streams, place, &format!("unexpected {kind}: {message}"), 0),
+            None => {
+                let message = format!("unexpected {kind}: {message}");
+                match place {
+                    Seen::InSource(place) => self.say(streams, place, &message, 0),
+                    Seen::Written(written) => {
+                        self.failed = true;
+                        let message = written.with_message(&message);
+                        writeln!(streams.stderr, "{written}: error: {message}")?;
+                        Ok(())
+                    }
+                }
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! `asmf opt`
 
 pub(crate) mod expected;
-pub(crate) mod option_names;
 mod left_out;
+pub(crate) mod option_names;
 mod passes;
 mod rules;
 
@@ -15,18 +15,18 @@ use crate::definitions::{DialectArguments, rewrites};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use crate::texts::{
-    Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify,
+    Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify_printing,
 };
 use clap::Args;
-use expected::{Expected, Level, Severity};
+use expected::{Expected, Level, Seen, Severity};
 use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
-    write_locations,
+    CALLED_FROM, Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse,
+    print_after, write_locations,
 };
-use format_runtime::verify::{VerificationError, verify};
+use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
 use operation_core::{Context, IrArena, reserve_resident};
 use passes::PassArguments;
@@ -95,7 +95,8 @@ struct CheckOptions {
     /// Check that the findings are those that `expected-error` and similar comments announce.
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
     verify_diagnostics: Option<Level>,
-    /// Check that the printed text parses back as the same module.
+    /// Check that the printed text parses back as the same module, in custom and in generic form. With --mlir-print-debuginfo,
+    /// locations are among what is compared.
     #[arg(long)]
     verify_roundtrip: bool,
     /// Do not print notes.
@@ -308,14 +309,17 @@ fn compare(
         } else {
             Severity::WARNING
         };
-        expected.see(
-            severity,
-            lines.line_column(finding.offset),
-            &finding.message,
-            streams,
-        )?;
-        for (message, offset) in &finding.notes {
-            expected.see(Severity::NOTE, lines.line_column(*offset), message, streams)?;
+        for (index, message) in finding.placed().enumerate() {
+            let severity = if index == 0 { severity } else { Severity::NOTE };
+            // MLIR doesn't compare what it adds when it shows a message.
+            if index > 0 && message.text == CALLED_FROM {
+                continue;
+            }
+            let place = match message.written {
+                Some(written) => Seen::Written(written),
+                None => Seen::InSource(lines.line_column(message.offset)),
+            };
+            expected.see(severity, place, message.text, streams)?;
         }
     }
     Ok(())
@@ -361,27 +365,6 @@ impl Job<'_> {
         environment.dialects.register(&context);
         // The others are for parsing the printed text.
         let [arena, others @ ..] = [(); 3].map(|()| IrArena::new(&context));
-        let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
-        let mut parsed = if unverified {
-            parse(&arena, environment, part.text, reading)
-        } else {
-            parse_and_verify(&arena, environment, part.text, reading, &context)
-        };
-        let mut findings = std::mem::take(&mut parsed.diagnostics);
-        for finding in &mut findings {
-            if checks.mlir_disable_diagnostic_notes {
-                finding.notes.clear();
-            }
-            // MLIR omits this when comments are checked.
-            if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
-                finding
-                    .notes
-                    .retain(|(message, _)| !message.starts_with("see current operation: "));
-            }
-        }
-        if findings.iter().any(|finding| finding.is_error) {
-            return (findings, false);
-        }
         let lines = || {
             let lines = LineIndex::of_part(part.text, part.first_line, part.column);
             vec![SourceLines {
@@ -389,6 +372,29 @@ impl Job<'_> {
                 lines,
             }]
         };
+        let mut style = arguments.style.printing();
+        if style.debug_info {
+            style.sources = lines();
+        }
+        let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        let mut parsed = if unverified {
+            parse(&arena, environment, part.text, reading)
+        } else {
+            parse_and_verify_printing(&arena, environment, part.text, reading, &context, &style)
+        };
+        let mut findings = std::mem::take(&mut parsed.diagnostics);
+        for finding in &mut findings {
+            if checks.mlir_disable_diagnostic_notes {
+                finding.retain_notes(|_| false);
+            }
+            // MLIR omits this when comments are checked.
+            if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
+                finding.retain_notes(|note| !note.starts_with("see current operation: "));
+            }
+        }
+        if findings.iter().any(|finding| finding.is_error) {
+            return (findings, false);
+        }
         if writes_locations {
             write_locations(parsed.module, &lines(), &context);
         }
@@ -405,7 +411,7 @@ impl Job<'_> {
                 findings.extend(failure.0);
                 return (findings, false);
             }
-            let wrong = verify(parsed.module, environment, &context);
+            let wrong = verify_printing(parsed.module, environment, &context, &style);
             if checks.verify_each && !wrong.is_empty() {
                 findings.extend(wrong.iter().map(VerificationError::in_source));
                 return (findings, false);
@@ -427,7 +433,6 @@ impl Job<'_> {
                 return (findings, false);
             }
         }
-        let mut style = arguments.style.printing();
         if checks.mlir_very_unsafe_disable_verifier_on_parsing
             && !checks.mlir_print_assume_verified
             && !verify(parsed.module, environment, &context).is_empty()
@@ -440,14 +445,14 @@ impl Job<'_> {
                 self.generic_only.entry(name).or_insert(reason);
             }
         }
+        if checks.verify_roundtrip && style.debug_info {
+            write_locations(parsed.module, &lines(), &context);
+        }
         if checks.verify_roundtrip
-            && let Some(finding) = self.comes_back(&parsed, &others)
+            && let Some(finding) = self.comes_back(&parsed, &others, style.debug_info)
         {
             findings.push(finding);
             return (findings, false);
-        }
-        if style.debug_info {
-            style.sources = lines();
         }
         style.resources = parsed.resources;
         if part.text.len() >= PRINTED_ON_THREADS {
@@ -488,6 +493,7 @@ impl Job<'_> {
         &self,
         parsed: &Parsed<'m>,
         arenas: &'m [IrArena<'m>; 2],
+        locations: bool,
     ) -> Option<Diagnostic> {
         let (form, _) =
             [Form::Custom, Form::Generic]
@@ -501,6 +507,7 @@ impl Job<'_> {
                         arena,
                         form,
                         &self.reading,
+                        locations,
                     )
                     .is_some()
                 })?;

@@ -111,9 +111,17 @@ pub(super) fn apply<'m>(
     let config = GreedyRewriteConfig::default()
         .top_down(false)
         .region_simplification(GreedySimplifyRegionLevel::Aggressive);
+    let context = arena.context();
     let outcome =
         apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
-            .map_err(|error| failure(error.location, error.error.to_string()))?;
+            .map_err(|error| {
+                failure(
+                    error.location,
+                    error.error.to_string(),
+                    environment,
+                    context,
+                )
+            })?;
     left_out.add_folded(&semantics);
     if outcome.converged {
         return Ok(());
@@ -126,5 +134,6 @@ pub(super) fn apply<'m>(
     if !steps.is_empty() {
         message += &format!("; the last rewrites were {}", steps.join(", then "));
     }
-    Err(failure(operation.location(), message))
+    let location = operation.location();
+    Err(failure(location, message, environment, context))
 }

@@ -72,11 +72,16 @@ fn invalid(
     };
     // That it is this operation is said by the place.
     let is_of_use = |note: &str| !note.starts_with("see current operation");
+    // The server shows places in the text.
+    let is_in_text = |location: Location<'_>| {
+        matches!(location.kind(), LocationKind::Source { .. })
+            || places.of_location(location).is_some()
+    };
     let notes = error
         .notes
         .iter()
         .zip(&found.notes)
-        .filter(|((note, _), _)| is_of_use(note));
+        .filter(|((note, location), _)| is_of_use(note) && is_in_text(*location));
     Finding {
         span: place.map_or_else(|| span(reading, found.offset), |operation| operation.name),
         message: found.message.trim_end().to_owned(),

@@ -229,7 +229,7 @@ impl Syntax for For {
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");
-        printer.operand(entry.argument(0).value());
+        printer.region_argument_with(entry.argument(0), &[], true);
         printer.text(" = ");
         LOWER.print(printer, operation, &operands[..lower]);
         printer.text(" to ");

@@ -35,8 +35,8 @@ fn recipe(kind: &str) -> Option<BodyKind> {
     };
     WITHOUT_MAPS
         .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, recipe)| *recipe)
+        .find(|(known, ..)| *known == name)
+        .map(|(_, recipe, _)| *recipe)
 }
 
 /// Identities of a rank, one for each operand.

@@ -22,13 +22,13 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.reduce", payload::REDUCE);
     register_syntax(hooks, "linalg.transpose", payload::TRANSPOSE);
     register_syntax(hooks, "linalg.broadcast", payload::BROADCAST);
-    for &(name, recipe) in named::WITHOUT_MAPS {
+    for &(name, recipe, maps) in named::WITHOUT_MAPS {
         register_syntax(
             hooks,
             &format!("linalg.{name}"),
             named::Named {
                 recipe,
-                maps: Maps::Computed,
+                maps: Maps::Computed(maps),
             },
         );
     }
@@ -51,7 +51,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
 pub fn structured_operations() -> impl Iterator<Item = String> {
     let named = named::WITHOUT_MAPS
         .iter()
-        .map(|&(name, _)| name)
+        .map(|&(name, ..)| name)
         .chain(named::WITH_MAPS.iter().map(|&(name, ..)| name));
     let others = [
         "generic",

@@ -26,8 +26,8 @@ pub(super) struct Named {
 /// The source of the maps of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Maps {
-    /// MLIR computes them.
-    Computed,
+    /// MLIR computes them: those of [`WITHOUT_MAPS`].
+    Computed(&'static str),
     /// The operation holds them. If none are written, these are meant: the number of dimensions, and those in each
     /// result of each map.
     Default(u32, [&'static [u32]; 3]),
@@ -42,111 +42,96 @@ pub(super) const WITH_MAPS: &[(&str, u32, [&[u32]; 3])] = &[
     ("batch_reduce_matmul", 4, [&[0, 1, 3], &[0, 3, 2], &[1, 2]]),
 ];
 
-/// Operations without maps of their own.
-pub(super) const WITHOUT_MAPS: &[(&str, BodyKind)] = &[
-    ("abs", BodyKind::Unary("math.absf")),
-    ("add", BodyKind::Binary(Binary::Add)),
-    ("batch_matmul_transpose_a", BodyKind::MultiplyAdd),
-    ("batch_matmul_transpose_b", BodyKind::MultiplyAdd),
-    ("batch_matvec", BodyKind::MultiplyAdd),
-    ("batch_mmt4d", BodyKind::MultiplyAdd),
-    ("batch_vecmat", BodyKind::MultiplyAdd),
-    ("ceil", BodyKind::Unary("math.ceil")),
-    ("conv_1d", BodyKind::MultiplyAdd),
-    ("conv_1d_ncw_fcw", BodyKind::MultiplyAdd),
-    ("conv_1d_nwc_wcf", BodyKind::MultiplyAdd),
-    ("conv_2d", BodyKind::MultiplyAdd),
-    ("conv_2d_nchw_fchw", BodyKind::MultiplyAdd),
-    ("conv_2d_nchw_fchw_q", BodyKind::QuantizedMultiplyAdd),
-    ("conv_2d_ngchw_fgchw", BodyKind::MultiplyAdd),
-    ("conv_2d_ngchw_gfchw", BodyKind::MultiplyAdd),
-    ("conv_2d_ngchw_gfchw_q", BodyKind::QuantizedMultiplyAdd),
-    ("conv_2d_nhwc_fhwc", BodyKind::MultiplyAdd),
-    ("conv_2d_nhwc_fhwc_q", BodyKind::QuantizedMultiplyAdd),
-    ("conv_2d_nhwc_hwcf", BodyKind::MultiplyAdd),
-    ("conv_2d_nhwc_hwcf_q", BodyKind::QuantizedMultiplyAdd),
-    ("conv_2d_nhwgc_gfhwc", BodyKind::MultiplyAdd),
-    ("conv_2d_nhwgc_gfhwc_q", BodyKind::QuantizedMultiplyAdd),
-    ("conv_3d", BodyKind::MultiplyAdd),
-    ("conv_3d_ncdhw_fcdhw", BodyKind::MultiplyAdd),
-    ("conv_3d_ndhwc_dhwcf", BodyKind::MultiplyAdd),
-    ("conv_3d_ndhwc_dhwcf_q", BodyKind::QuantizedMultiplyAdd),
-    ("copy", BodyKind::Cast),
-    ("depthwise_conv_1d_ncw_cw", BodyKind::MultiplyAdd),
-    ("depthwise_conv_1d_nwc_wc", BodyKind::MultiplyAdd),
-    ("depthwise_conv_1d_nwc_wcm", BodyKind::MultiplyAdd),
-    ("depthwise_conv_2d_nchw_chw", BodyKind::MultiplyAdd),
-    ("depthwise_conv_2d_nhwc_hwc", BodyKind::MultiplyAdd),
-    (
-        "depthwise_conv_2d_nhwc_hwc_q",
-        BodyKind::QuantizedMultiplyAdd,
-    ),
-    ("depthwise_conv_2d_nhwc_hwcm", BodyKind::MultiplyAdd),
-    (
-        "depthwise_conv_2d_nhwc_hwcm_q",
-        BodyKind::QuantizedMultiplyAdd,
-    ),
-    ("depthwise_conv_3d_ncdhw_cdhw", BodyKind::MultiplyAdd),
-    ("depthwise_conv_3d_ndhwc_dhwc", BodyKind::MultiplyAdd),
-    ("depthwise_conv_3d_ndhwc_dhwcm", BodyKind::MultiplyAdd),
-    ("div", BodyKind::Binary(Binary::Div)),
-    ("div_unsigned", BodyKind::Binary(Binary::DivUnsigned)),
-    ("dot", BodyKind::MultiplyAdd),
-    ("erf", BodyKind::Unary("math.erf")),
-    ("exp", BodyKind::Unary("math.exp")),
-    ("fill", BodyKind::First),
-    ("fill_rng_2d", BodyKind::FillRandom),
-    ("floor", BodyKind::Unary("math.floor")),
-    ("log", BodyKind::Unary("math.log")),
-    ("matmul_transpose_a", BodyKind::MultiplyAdd),
-    ("matmul_transpose_b", BodyKind::MultiplyAdd),
-    ("matvec", BodyKind::MultiplyAdd),
-    ("max", BodyKind::Binary(Binary::Max)),
-    ("min", BodyKind::Binary(Binary::Min)),
-    ("mmt4d", BodyKind::MultiplyAdd),
-    ("mul", BodyKind::Binary(Binary::Mul)),
-    ("negf", BodyKind::Unary("arith.negf")),
-    ("pooling_nchw_max", BodyKind::Pool(Binary::Max)),
-    ("pooling_nchw_sum", BodyKind::Pool(Binary::Add)),
-    ("pooling_ncw_max", BodyKind::Pool(Binary::Max)),
-    ("pooling_ncw_sum", BodyKind::Pool(Binary::Add)),
-    ("pooling_ndhwc_max", BodyKind::Pool(Binary::Max)),
-    ("pooling_ndhwc_min", BodyKind::Pool(Binary::Min)),
-    ("pooling_ndhwc_sum", BodyKind::Pool(Binary::Add)),
-    ("pooling_nhwc_max", BodyKind::Pool(Binary::Max)),
-    (
-        "pooling_nhwc_max_unsigned",
-        BodyKind::Pool(Binary::MaxUnsigned),
-    ),
-    ("pooling_nhwc_min", BodyKind::Pool(Binary::Min)),
-    (
-        "pooling_nhwc_min_unsigned",
-        BodyKind::Pool(Binary::MinUnsigned),
-    ),
-    ("pooling_nhwc_sum", BodyKind::Pool(Binary::Add)),
-    ("pooling_nwc_max", BodyKind::Pool(Binary::Max)),
-    (
-        "pooling_nwc_max_unsigned",
-        BodyKind::Pool(Binary::MaxUnsigned),
-    ),
-    ("pooling_nwc_min", BodyKind::Pool(Binary::Min)),
-    (
-        "pooling_nwc_min_unsigned",
-        BodyKind::Pool(Binary::MinUnsigned),
-    ),
-    ("pooling_nwc_sum", BodyKind::Pool(Binary::Add)),
-    ("powf", BodyKind::Binary(Binary::Power)),
-    ("quantized_batch_matmul", BodyKind::QuantizedMultiplyAdd),
-    ("quantized_matmul", BodyKind::QuantizedMultiplyAdd),
-    ("reciprocal", BodyKind::Reciprocal),
-    ("round", BodyKind::Unary("math.round")),
-    ("rsqrt", BodyKind::Unary("math.rsqrt")),
-    ("select", BodyKind::Select),
-    ("sqrt", BodyKind::Unary("math.sqrt")),
-    ("square", BodyKind::Square),
-    ("sub", BodyKind::Binary(Binary::Sub)),
-    ("tanh", BodyKind::Unary("math.tanh")),
-    ("vecmat", BodyKind::MultiplyAdd),
+/// Operations without maps of their own, with those that MLIR computes from their kind and remembers in an attribute, one for each
+/// operand, separated by `;`. A result is a dimension, or `a~b` for dimension `a` times the next stride plus `b` times the next
+/// dilation. Empty where MLIR remembers none.
+#[rustfmt::skip]
+pub(super) const WITHOUT_MAPS: &[(&str, BodyKind, &str)] = &[
+    ("abs", BodyKind::Unary("math.absf"), ""),
+    ("add", BodyKind::Binary(Binary::Add), ""),
+    ("batch_matmul_transpose_a", BodyKind::MultiplyAdd, "0 3 1;0 3 2;0 1 2"),
+    ("batch_matmul_transpose_b", BodyKind::MultiplyAdd, "0 1 3;0 2 3;0 1 2"),
+    ("batch_matvec", BodyKind::MultiplyAdd, "0 1 2;0 2;0 1"),
+    ("batch_mmt4d", BodyKind::MultiplyAdd, "0 1 3 4 6;0 2 3 5 6;0 1 2 4 5"),
+    ("batch_vecmat", BodyKind::MultiplyAdd, "0 2;0 2 1;0 1"),
+    ("ceil", BodyKind::Unary("math.ceil"), ""),
+    ("conv_1d", BodyKind::MultiplyAdd, "0~1;1;0"),
+    ("conv_1d_ncw_fcw", BodyKind::MultiplyAdd, "0 3 2~4;1 3 4;0 1 2"),
+    ("conv_1d_nwc_wcf", BodyKind::MultiplyAdd, "0 1~3 4;3 4 2;0 1 2"),
+    ("conv_2d", BodyKind::MultiplyAdd, "0~2 1~3;2 3;0 1"),
+    ("conv_2d_nchw_fchw", BodyKind::MultiplyAdd, "0 4 2~5 3~6;1 4 5 6;0 1 2 3"),
+    ("conv_2d_nchw_fchw_q", BodyKind::QuantizedMultiplyAdd, "0 4 2~5 3~6;1 4 5 6;;;0 1 2 3"),
+    ("conv_2d_ngchw_fgchw", BodyKind::MultiplyAdd, "0 1 5 3~6 4~7;2 1 5 6 7;0 1 2 3 4"),
+    ("conv_2d_ngchw_gfchw", BodyKind::MultiplyAdd, "0 1 5 3~6 4~7;1 2 5 6 7;0 1 2 3 4"),
+    ("conv_2d_ngchw_gfchw_q", BodyKind::QuantizedMultiplyAdd, "0 1 5 3~6 4~7;1 2 5 6 7;;;0 1 2 3 4"),
+    ("conv_2d_nhwc_fhwc", BodyKind::MultiplyAdd, "0 1~4 2~5 6;3 4 5 6;0 1 2 3"),
+    ("conv_2d_nhwc_fhwc_q", BodyKind::QuantizedMultiplyAdd, "0 1~4 2~5 6;3 4 5 6;;;0 1 2 3"),
+    ("conv_2d_nhwc_hwcf", BodyKind::MultiplyAdd, "0 1~4 2~5 6;4 5 6 3;0 1 2 3"),
+    ("conv_2d_nhwc_hwcf_q", BodyKind::QuantizedMultiplyAdd, "0 1~4 2~5 6;4 5 6 3;;;0 1 2 3"),
+    ("conv_2d_nhwgc_gfhwc", BodyKind::MultiplyAdd, "0 1~5 2~6 3 7;3 4 5 6 7;0 1 2 3 4"),
+    ("conv_2d_nhwgc_gfhwc_q", BodyKind::QuantizedMultiplyAdd, "0 1~5 2~6 3 7;3 4 5 6 7;;;0 1 2 3 4"),
+    ("conv_3d", BodyKind::MultiplyAdd, "0~3 1~4 2~5;3 4 5;0 1 2"),
+    ("conv_3d_ncdhw_fcdhw", BodyKind::MultiplyAdd, "0 5 2~6 3~7 4~8;1 5 6 7 8;0 1 2 3 4"),
+    ("conv_3d_ndhwc_dhwcf", BodyKind::MultiplyAdd, "0 1~5 2~6 3~7 8;5 6 7 8 4;0 1 2 3 4"),
+    ("conv_3d_ndhwc_dhwcf_q", BodyKind::QuantizedMultiplyAdd, "0 1~5 2~6 3~7 8;5 6 7 8 4;;;0 1 2 3 4"),
+    ("copy", BodyKind::Cast, ""),
+    ("depthwise_conv_1d_ncw_cw", BodyKind::MultiplyAdd, "0 2 1~3;2 3;0 2 1"),
+    ("depthwise_conv_1d_nwc_wc", BodyKind::MultiplyAdd, "0 1~3 2;3 2;0 1 2"),
+    ("depthwise_conv_1d_nwc_wcm", BodyKind::MultiplyAdd, "0 1~4 2;4 2 3;0 1 2 3"),
+    ("depthwise_conv_2d_nchw_chw", BodyKind::MultiplyAdd, "0 3 1~4 2~5;3 4 5;0 3 1 2"),
+    ("depthwise_conv_2d_nhwc_hwc", BodyKind::MultiplyAdd, "0 1~4 2~5 3;4 5 3;0 1 2 3"),
+    ("depthwise_conv_2d_nhwc_hwc_q", BodyKind::QuantizedMultiplyAdd, "0 1~4 2~5 3;4 5 3;;;0 1 2 3"),
+    ("depthwise_conv_2d_nhwc_hwcm", BodyKind::MultiplyAdd, "0 1~5 2~6 3;5 6 3 4;0 1 2 3 4"),
+    ("depthwise_conv_2d_nhwc_hwcm_q", BodyKind::QuantizedMultiplyAdd, "0 1~5 2~6 3;5 6 3 4;;;0 1 2 3 4"),
+    ("depthwise_conv_3d_ncdhw_cdhw", BodyKind::MultiplyAdd, "0 7 1~4 2~5 3~6;7 4 5 6;0 7 1 2 3"),
+    ("depthwise_conv_3d_ndhwc_dhwc", BodyKind::MultiplyAdd, "0 1~4 2~5 3~6 7;4 5 6 7;0 1 2 3 7"),
+    ("depthwise_conv_3d_ndhwc_dhwcm", BodyKind::MultiplyAdd, "0 1~5 2~6 3~7 8;5 6 7 8 4;0 1 2 3 8 4"),
+    ("div", BodyKind::Binary(Binary::Div), ""),
+    ("div_unsigned", BodyKind::Binary(Binary::DivUnsigned), ""),
+    ("dot", BodyKind::MultiplyAdd, "0;0;"),
+    ("erf", BodyKind::Unary("math.erf"), ""),
+    ("exp", BodyKind::Unary("math.exp"), ""),
+    ("fill", BodyKind::First, ""),
+    ("fill_rng_2d", BodyKind::FillRandom, ";;;0 1"),
+    ("floor", BodyKind::Unary("math.floor"), ""),
+    ("log", BodyKind::Unary("math.log"), ""),
+    ("matmul_transpose_a", BodyKind::MultiplyAdd, "2 0;2 1;0 1"),
+    ("matmul_transpose_b", BodyKind::MultiplyAdd, "0 2;1 2;0 1"),
+    ("matvec", BodyKind::MultiplyAdd, "0 1;1;0"),
+    ("max", BodyKind::Binary(Binary::Max), ""),
+    ("min", BodyKind::Binary(Binary::Min), ""),
+    ("mmt4d", BodyKind::MultiplyAdd, "0 2 3 5;1 2 4 5;0 1 3 4"),
+    ("mul", BodyKind::Binary(Binary::Mul), ""),
+    ("negf", BodyKind::Unary("arith.negf"), ""),
+    ("pooling_nchw_max", BodyKind::Pool(Binary::Max), "0 1 2~4 3~5;4 5;0 1 2 3"),
+    ("pooling_nchw_sum", BodyKind::Pool(Binary::Add), "0 1 2~4 3~5;4 5;0 1 2 3"),
+    ("pooling_ncw_max", BodyKind::Pool(Binary::Max), "0 1 2~3;3;0 1 2"),
+    ("pooling_ncw_sum", BodyKind::Pool(Binary::Add), "0 1 2~3;3;0 1 2"),
+    ("pooling_ndhwc_max", BodyKind::Pool(Binary::Max), "0 1~5 2~6 3~7 4;5 6 7;0 1 2 3 4"),
+    ("pooling_ndhwc_min", BodyKind::Pool(Binary::Min), "0 1~5 2~6 3~7 4;5 6 7;0 1 2 3 4"),
+    ("pooling_ndhwc_sum", BodyKind::Pool(Binary::Add), "0 1~5 2~6 3~7 4;5 6 7;0 1 2 3 4"),
+    ("pooling_nhwc_max", BodyKind::Pool(Binary::Max), "0 1~4 2~5 3;4 5;0 1 2 3"),
+    ("pooling_nhwc_max_unsigned", BodyKind::Pool(Binary::MaxUnsigned), "0 1~4 2~5 3;4 5;0 1 2 3"),
+    ("pooling_nhwc_min", BodyKind::Pool(Binary::Min), "0 1~4 2~5 3;4 5;0 1 2 3"),
+    ("pooling_nhwc_min_unsigned", BodyKind::Pool(Binary::MinUnsigned), "0 1~4 2~5 3;4 5;0 1 2 3"),
+    ("pooling_nhwc_sum", BodyKind::Pool(Binary::Add), "0 1~4 2~5 3;4 5;0 1 2 3"),
+    ("pooling_nwc_max", BodyKind::Pool(Binary::Max), "0 1~3 2;3;0 1 2"),
+    ("pooling_nwc_max_unsigned", BodyKind::Pool(Binary::MaxUnsigned), "0 1~3 2;3;0 1 2"),
+    ("pooling_nwc_min", BodyKind::Pool(Binary::Min), "0 1~3 2;3;0 1 2"),
+    ("pooling_nwc_min_unsigned", BodyKind::Pool(Binary::MinUnsigned), "0 1~3 2;3;0 1 2"),
+    ("pooling_nwc_sum", BodyKind::Pool(Binary::Add), "0 1~3 2;3;0 1 2"),
+    ("powf", BodyKind::Binary(Binary::Power), ""),
+    ("quantized_batch_matmul", BodyKind::QuantizedMultiplyAdd, "0 1 3;0 3 2;;;0 1 2"),
+    ("quantized_matmul", BodyKind::QuantizedMultiplyAdd, "0 2;2 1;;;0 1"),
+    ("reciprocal", BodyKind::Reciprocal, ""),
+    ("round", BodyKind::Unary("math.round"), ""),
+    ("rsqrt", BodyKind::Unary("math.rsqrt"), ""),
+    ("select", BodyKind::Select, ""),
+    ("sqrt", BodyKind::Unary("math.sqrt"), ""),
+    ("square", BodyKind::Square, ""),
+    ("sub", BodyKind::Binary(Binary::Sub), ""),
+    ("tanh", BodyKind::Unary("math.tanh"), ""),
+    ("vecmat", BodyKind::MultiplyAdd, "1;1 0;0"),
 ];
 
 /// True if the state holds `cast = #linalg.type_fn<cast_unsigned>`.
@@ -162,7 +147,7 @@ fn casts_unsigned(state: &OperationState<'_>) -> bool {
 impl Named {
     /// Whether operations of that name hold maps. Before LLVM 20 none does: MLIR computes them all.
     fn holds_maps(&self, name: OperationName<'_>) -> bool {
-        self.maps != Maps::Computed && name.property_slot(INDEXING_MAPS).is_some()
+        !matches!(self.maps, Maps::Computed(_)) && name.property_slot(INDEXING_MAPS).is_some()
     }
 
     /// The maps that the operation has if none are written.
@@ -224,7 +209,10 @@ impl Syntax for Named {
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         self.recipe.check_operands(parser, state)?;
         // MLIR's verifier computes the maps of every such operation that it sees.
-        let computed = maps::compute(context, state);
+        let computed = match self.maps {
+            Maps::Computed(text) => maps::compute(context, state, text),
+            Maps::Default(..) | Maps::Written => None,
+        };
         if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps))
         {
             slots::set(context, state, MEMOIZED, maps);

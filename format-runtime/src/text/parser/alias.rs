@@ -16,22 +16,49 @@ pub(in crate::text) struct Alias<T> {
     weight: u64,
 }
 
+/// A value that was parsed from a text before.
+#[derive(Clone, Copy)]
+pub(in crate::text) struct Remembered<T> {
+    pub(in crate::text) alias: Alias<T>,
+    /// What may follow the text.
+    pub(in crate::text) followers: FollowerKinds,
+}
+
 /// All aliases defined so far, and cached types and attributes.
 #[derive(Clone, Default)]
 pub(in crate::text) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
     /// The types and attributes parsed so far, by their text.
-    remembered: TextMap<'p, Alias<Type<'m>>>,
-    remembered_attributes: TextMap<'p, Alias<Attribute<'m>>>,
+    remembered: TextMap<'p, Remembered<Type<'m>>>,
+    remembered_attributes: TextMap<'p, Remembered<Attribute<'m>>>,
     /// The same for attributes without `#dialect.mnemonic`, by the number of their definition.
-    remembered_instances: ByDefinition<TextMap<'p, Alias<Attribute<'m>>>>,
+    remembered_instances: ByDefinition<TextMap<'p, Remembered<Attribute<'m>>>>,
+    /// Whether a text that is kept had a name that is no alias so far: it stands for something else once it is one.
+    pub(super) has_unresolved: bool,
+}
+
+/// Adds what a text stands for, or a further token that may follow it.
+fn remember<'p, T: Copy + PartialEq>(
+    texts: &mut TextMap<'p, Remembered<T>>,
+    text: &'p [u8],
+    mut new: Remembered<T>,
+) {
+    if new.followers == FollowerKinds::NONE {
+        return;
+    }
+    if let Some(known) = texts.get(text)
+        && known.alias.value == new.alias.value
+    {
+        new.followers = new.followers.and(known.followers);
+    }
+    texts.insert(text, new);
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {
     /// The type that was parsed from the same text before, if any.
     #[inline]
-    pub(in crate::text) fn remembered_type(&self, text: &[u8]) -> Option<Alias<Type<'m>>> {
+    pub(in crate::text) fn remembered_type(&self, text: &[u8]) -> Option<Remembered<Type<'m>>> {
         self.remembered.get(text).copied()
     }
     /// The attribute that was parsed from the same text before, if any.
@@ -39,7 +66,7 @@ impl<'p, 'm> Aliases<'p, 'm> {
     pub(in crate::text) fn remembered_attribute(
         &self,
         text: &[u8],
-    ) -> Option<Alias<Attribute<'m>>> {
+    ) -> Option<Remembered<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
     }
     /// The attribute of a definition that was parsed from the same text before, if any.
@@ -48,7 +75,7 @@ impl<'p, 'm> Aliases<'p, 'm> {
         &self,
         definition: u32,
         text: &[u8],
-    ) -> Option<Alias<Attribute<'m>>> {
+    ) -> Option<Remembered<Attribute<'m>>> {
         self.remembered_instances
             .get(definition as usize)?
             .get(text)
@@ -60,26 +87,43 @@ impl<'p, 'm> Aliases<'p, 'm> {
         definition: u32,
         count: usize,
         text: &'p [u8],
-        attribute: Alias<Attribute<'m>>,
+        attribute: Remembered<Attribute<'m>>,
     ) {
         let texts = self.remembered_instances.get_mut_or_insert_with(
             definition as usize,
             count,
             TextMap::default,
         );
-        texts.insert(text, attribute);
+        remember(texts, text, attribute);
     }
     /// Caches the attribute parsed from a text.
     pub(in crate::text) fn remember_attribute(
         &mut self,
         text: &'p [u8],
-        attribute: Alias<Attribute<'m>>,
+        attribute: Remembered<Attribute<'m>>,
     ) {
-        self.remembered_attributes.insert(text, attribute);
+        remember(&mut self.remembered_attributes, text, attribute);
     }
     /// Caches the type parsed from a text. (Aliases in the text never change their meaning.)
-    pub(in crate::text) fn remember_type(&mut self, text: &'p [u8], type_: Alias<Type<'m>>) {
-        self.remembered.insert(text, type_);
+    pub(in crate::text) fn remember_type(&mut self, text: &'p [u8], type_: Remembered<Type<'m>>) {
+        remember(&mut self.remembered, text, type_);
+    }
+
+    /// Whether there is an attribute with that alias.
+    pub(super) fn has_attribute(&self, name: &[u8]) -> bool {
+        self.attributes.contains_key(name)
+    }
+    /// Whether there is a type with that alias.
+    pub(super) fn has_type(&self, name: &[u8]) -> bool {
+        self.types.contains_key(name)
+    }
+
+    /// Forgets what texts stood for.
+    fn forget_texts(&mut self) {
+        self.has_unresolved = false;
+        self.remembered.clear();
+        self.remembered_attributes.clear();
+        self.remembered_instances = ByDefinition::default();
     }
 }
 
@@ -121,6 +165,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(alias.value)
     }
 
+    /// Whether there is an alias with that name and prefix.
+    pub(super) fn has_alias(&self, name: &[u8]) -> bool {
+        match name {
+            [b'#', name @ ..] => self.aliases.has_attribute(name),
+            [_, name @ ..] => self.aliases.has_type(name),
+            [] => false,
+        }
+    }
+
     /// Runs `body` and measures the depth and size of the value it parses.
     pub(in crate::text) fn measured<T>(
         &mut self,
@@ -140,6 +193,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.deepest = deepest.max(self.deepest);
         self.weight = weight.saturating_add(self.weight);
         alias
+    }
+
+    /// Forgets what was made of texts in which the alias that has just been defined may have been a name without a value.
+    fn alias_is_defined(&mut self) {
+        if self.aliases.has_unresolved {
+            self.aliases.forget_texts();
+            self.recent_types = type_::RecentTypes::default();
+            self.operation_texts.forget();
+        }
     }
 
     /// `#name = attribute`
@@ -162,6 +224,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Equal, "expected '=' in attribute alias definition")?;
         let alias = self.measured(|parser| parser.parse_attribute(None))?;
         self.aliases.attributes.insert(name, alias);
+        self.alias_is_defined();
         if self.is_recording() {
             self.record_alias(offset, alias.value.into());
         }
@@ -185,6 +248,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Equal, "expected '=' in type alias definition")?;
         let alias = self.measured(|parser| parser.parse_type())?;
         self.aliases.types.insert(name, alias);
+        self.alias_is_defined();
         if self.is_recording() {
             self.record_alias(offset, alias.value.into());
         }

@@ -103,6 +103,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         if name.is_empty() || name.contains(&b'.') || next == Some(&b'<') {
             return Ok(None);
         }
+        let is_alias = match prefix {
+            b'#' => self.aliases.has_attribute(name),
+            _ => self.aliases.has_type(name),
+        };
+        self.aliases.has_unresolved |= !is_alias;
         let text = if prefix == b'#' {
             let Some(attribute) = self.attribute_alias(name)? else {
                 return Ok(None);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
+use crate::program::{Instruction, Literal, ParameterParseProgram, ParseInstruction, Token};
 use std::borrow::Cow;
 
 /// The parts of a symbol's name; the parser is positioned after it.
@@ -16,6 +17,22 @@ pub(in crate::text) struct Symbol<'p> {
     pub(in crate::text) data: Option<&'p [u8]>,
     /// Whether `<` follows immediately.
     pub(in crate::text) has_body: bool,
+}
+
+/// Whether a text that begins with `<` is read up to a `>` that must be there, behind which nothing is looked for.
+fn ends_with_bracket(parse: &ParameterParseProgram) -> bool {
+    let instructions = parse.instructions();
+    let is_bracket = |literal: &Literal, bracket| *literal == Literal::Token(bracket);
+    let ends_early = |(at, instruction): (usize, &ParseInstruction<_>)| {
+        let goes_to_end =
+            instruction.label().map(|label| label.index()) == Some(instructions.len());
+        // The first bracket is there.
+        let is_first = at == 0
+            && matches!(instruction, ParseInstruction::OptionalLiteral(first, _) if is_bracket(first, Token::Less));
+        goes_to_end && !is_first
+    };
+    matches!(instructions.last(), Some(ParseInstruction::Literal(last)) if is_bracket(last, Token::Greater))
+        && !instructions.iter().enumerate().any(ends_early)
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -100,6 +117,49 @@ impl<'p, 'm> Parser<'p, 'm> {
                     .all(|parameter| parameter.is_self_type || known(&parameter.kind))
                     && self.environment.has_parameter_directives(definition)
             }
+        }
+    }
+
+    /// The tokens before which a symbol of this definition means the same, when its syntax has read all of it and nothing else.
+    /// The current token is the one behind it.
+    pub(super) fn followers_of(
+        &self,
+        definition: &AttrOrTypeDefinition,
+        has_body: bool,
+    ) -> FollowerKinds {
+        match &definition.syntax {
+            DefinitionSyntax::Bare => FollowerKinds::ALL,
+            DefinitionSyntax::Format { parse, .. } if has_body && ends_with_bracket(parse) => {
+                FollowerKinds::ALL
+            }
+            DefinitionSyntax::Format { .. } => FollowerKinds::of(self.token.kind),
+            // A hook reads a body in angle brackets, or nothing.
+            _ if has_body => FollowerKinds::ALL,
+            _ if self.is(Kind::Less) => FollowerKinds::NONE,
+            _ => FollowerKinds::all_but(Kind::Less),
+        }
+    }
+
+    /// Ends a symbol at `end`, wherever its syntax has ended, and notes what may follow it.
+    pub(in crate::text) fn end_symbol(
+        &mut self,
+        end: usize,
+        definition: Option<&AttrOrTypeDefinition>,
+        has_body: bool,
+    ) {
+        self.followers = match definition {
+            // It has not come as far as what follows.
+            _ if self.previous_end < end => FollowerKinds::ALL,
+            _ if self.previous_end > end => FollowerKinds::NONE,
+            Some(definition) => self.followers_of(definition, has_body),
+            None if has_body => FollowerKinds::ALL,
+            None => FollowerKinds::all_but(Kind::Less),
+        };
+        if self.previous_end != end {
+            self.jump(end);
+        }
+        if !self.followers.are_all() {
+            self.looks_behind = end;
         }
     }
 

@@ -1,6 +1,51 @@
-//! The tokens behind an operation.
+//! The tokens behind an operation, a type or an attribute.
 
-use crate::text::lexer::Kind;
+use crate::text::lexer::{Kind, lex};
+
+/// The kinds of tokens before which a text stands for the same type or attribute. Its syntax may look at the token behind it:
+/// `!d.t` may be followed by a part that is optional, which MLIR reads and then reads again as what follows the type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::text) struct FollowerKinds(u64);
+
+impl FollowerKinds {
+    /// The text stands for the same whatever follows.
+    pub(in crate::text) const ALL: Self = FollowerKinds(u64::MAX);
+    /// Nothing is known.
+    pub(in crate::text) const NONE: Self = FollowerKinds(0);
+
+    /// The kind, unless it is that of words, whose spelling may decide.
+    pub(in crate::text) fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Bare | Kind::IntType | Kind::Error => Self::NONE,
+            _ => FollowerKinds(1 << kind as u32),
+        }
+    }
+
+    /// All but one kind.
+    pub(in crate::text) fn all_but(kind: Kind) -> Self {
+        FollowerKinds(!(1 << kind as u32))
+    }
+
+    #[inline(always)]
+    pub(in crate::text) fn are_all(self) -> bool {
+        self == Self::ALL
+    }
+
+    /// Whether the text stands for the same before the token at `end` of the source.
+    #[inline(always)]
+    pub(in crate::text) fn hold_at(self, source: &[u8], end: usize) -> bool {
+        self.are_all() || self.hold_before(lex(source, end).kind)
+    }
+
+    #[inline]
+    pub(in crate::text) fn hold_before(self, kind: Kind) -> bool {
+        self.0 & 1 << kind as u32 != 0
+    }
+
+    pub(in crate::text) fn and(self, other: Self) -> Self {
+        FollowerKinds(self.0 | other.0)
+    }
+}
 
 /// The token behind an operation, which may decide whether the operation ends before it.
 #[derive(Clone, Copy)]

@@ -179,7 +179,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = self.identifier(&text, offset)?;
         self.advance();
         if self.consume_if(Kind::Colon) {
-            return self.parse_file_location(name);
+            // As in MLIR, no name stands for standard input.
+            let file = match name.as_str() {
+                "" => self.context.identifier("-"),
+                _ => name,
+            };
+            return self.parse_file_location(file);
         }
         let child = if self.consume_if(Kind::LParen) {
             let child = self.parse_location_instance()?;

@@ -29,7 +29,9 @@ mod toplevel;
 mod type_;
 mod value;
 
+pub(super) use alias::Remembered;
 pub(crate) use cursor::{Before, Cursor};
+pub(super) use followers::FollowerKinds;
 pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{
@@ -66,6 +68,7 @@ pub struct Parser<'p, 'm> {
     /// The byte offset of the end of the previous token.
     pub(super) previous_end: usize,
     diagnostics: Vec<Diagnostic>,
+    faulty: recovery::Faulty<'p>,
     /// Whether an operation was skipped, so that names it would have defined are missing.
     recovered: bool,
     /// The current nesting depth of types, attributes and affine expressions, and (for aliases) the maximum.
@@ -80,6 +83,10 @@ pub struct Parser<'p, 'm> {
     pub(super) aliases: alias::Aliases<'p, 'm>,
     /// The number of bytes that replaced aliases in kept text: limited, since chains of aliases grow exponentially.
     expanded: usize,
+    /// The tokens before which the dialect's type or attribute that was parsed last means the same.
+    pub(super) followers: FollowerKinds,
+    /// Where a type or attribute ended last whose syntax looks at what follows.
+    looks_behind: usize,
     /// Whether the failure is due to missing C++ code, so that the surrounding symbol is kept as text.
     needs_cxx: bool,
     frame: operation::Frame<'p>,
@@ -110,12 +117,7 @@ pub struct Parser<'p, 'm> {
 #[cold]
 fn lexing_error(source: &[u8], token: Tok) -> Diagnostic {
     let (message, offset) = crate::text::lexer::error(source, token);
-    Diagnostic {
-        message: message.to_owned(),
-        offset,
-        notes: Vec::new(),
-        is_error: true,
-    }
+    Diagnostic::error(offset, message)
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
@@ -144,6 +146,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             diagnostics: Vec::from_iter(
                 (token.kind == Kind::Error).then(|| lexing_error(source, token)),
             ),
+            faulty: recovery::Faulty::default(),
             recovered: false,
             depth: 0,
             deepest: 0,
@@ -153,6 +156,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             blocks: region::Blocks::default(),
             aliases: alias::Aliases::default(),
             expanded: 0,
+            followers: FollowerKinds::ALL,
+            looks_behind: 0,
             needs_cxx: false,
             frame: operation::Frame::default(),
             result_names: Default::default(),
@@ -265,12 +270,13 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[cold]
     fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
-        self.diagnostics.push(Diagnostic {
-            message,
-            offset,
-            notes,
-            is_error: true,
-        });
+        if self.is_at_faulty_name() {
+            self.faulty.is_silent = true;
+            return;
+        }
+        let mut error = Diagnostic::error(offset, message);
+        error.notes = notes;
+        self.diagnostics.push(error);
     }
 
     /// Records an error with a note.

@@ -210,7 +210,10 @@ impl<'m> Parser<'_, 'm> {
             let Some(value) = double(text) else {
                 return Err(self.error(offset, "floating point value too large for attribute"));
             };
-            return Ok(float::from_f64(kind, if negative { -value } else { value }));
+            return Ok(float::of_literal(
+                kind,
+                if negative { -value } else { value },
+            ));
         }
         let Some(digits) = text.strip_prefix(b"0x") else {
             return Err(self.error_with_note(

@@ -169,7 +169,11 @@ impl<'p, 'm> Parser<'p, 'm> {
                 break;
             }
         }
-        self.expect(Kind::Equal, "expected '=' after SSA name")
+        let expected = self.expect(Kind::Equal, "expected '=' after SSA name");
+        if expected.is_err() {
+            self.add_faulty_name();
+        }
+        expected
     }
 
     /// Binds the result names to the results.
@@ -304,7 +308,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         self.frame.custom = None;
         self.default_dialects.pop();
-        if parsed.is_err() && self.diagnostics.len() == errors && !self.is(Kind::Error) {
+        let is_told =
+            self.diagnostics.len() > errors || self.is(Kind::Error) || self.faulty.is_silent;
+        if parsed.is_err() && !is_told {
             // A hook failed without reporting an error.
             self.report(
                 offset,

@@ -166,7 +166,11 @@ impl<'p, 'm> Parser<'p, 'm> {
             return;
         }
         let follower = match Follower::of(self.token.kind, self.text()) {
-            Follower::DottedWord(word) if !decided.by_dotted_word => Follower::Word(word),
+            Follower::DottedWord(word)
+                if !decided.by_dotted_word || self.looks_behind == self.previous_end =>
+            {
+                Follower::Word(word)
+            }
             follower => follower,
         };
         match wait.line {

@@ -269,6 +269,12 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         Some(())
     }
 
+    /// Forgets all lines.
+    pub(super) fn forget(&mut self) {
+        self.clear();
+        self.waiting = None;
+    }
+
     fn clear(&mut self) {
         self.tree.clear();
         self.lines.clear();

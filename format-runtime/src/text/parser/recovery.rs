@@ -3,6 +3,15 @@
 
 use super::*;
 
+/// Names whose definition was wrong: that of each use would be told again.
+#[derive(Default)]
+pub(super) struct Faulty<'p> {
+    /// Aliases, with their prefix, and names like `%0_a`, which are two tokens.
+    names: rustc_hash::FxHashSet<&'p [u8]>,
+    /// Whether the current operation fails because of one, of which nothing is told.
+    pub(super) is_silent: bool,
+}
+
 /// The parser state that a failed operation may leave changed.
 pub(super) struct Checkpoint<'p> {
     start: usize,
@@ -13,6 +22,13 @@ pub(super) struct Checkpoint<'p> {
     default_dialects: usize,
     result_names: usize,
     frame: operation::Frame<'p>,
+}
+
+impl Checkpoint<'_> {
+    /// The byte offset at which the operation, or whatever it is, starts.
+    pub(super) fn start(&self) -> usize {
+        self.start
+    }
 }
 
 impl<'p> Parser<'p, '_> {
@@ -30,6 +46,53 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
+    /// Adds the alias that the definition from `start` on would have had.
+    pub(super) fn add_faulty_alias(&mut self, start: usize) {
+        let token = lex(self.source, start);
+        let text = &self.source[token.start..token.end];
+        let is_alias = matches!(token.kind, Kind::Hash | Kind::Exclamation) && text.len() > 1;
+        if is_alias && !self.has_alias(text) {
+            self.faulty.names.insert(text);
+        }
+    }
+
+    /// Fails because of an alias (with its prefix) that has no value. That is told unless its definition was wrong.
+    #[cold]
+    pub(in crate::text) fn undefined_alias(&mut self, prefix: u8, name: &[u8]) -> Failed {
+        let whole = [&[prefix], name].concat();
+        if self.faulty.names.contains(&whole[..]) {
+            self.faulty.is_silent = true;
+            return Failed;
+        }
+        let name = String::from_utf8_lossy(name);
+        self.wrong_token(&format!("undefined symbol alias id '{name}'"))
+    }
+
+    /// The name that the current token, a word, makes together with the number right before it: `%0` and `_a`.
+    fn name_of_two_tokens(&self) -> Option<&'p [u8]> {
+        if self.token.kind != Kind::Bare || self.previous_end != self.token.start {
+            return None;
+        }
+        let before = self.source.get(..self.token.start)?;
+        let digits = before.iter().rev().take_while(|byte| byte.is_ascii_digit());
+        let percent = before.len().checked_sub(digits.count() + 1)?;
+        (before.get(percent) == Some(&b'%')).then(|| &self.source[percent..self.token.end])
+    }
+
+    /// Adds the name at the current token, which can't be that of a value.
+    pub(super) fn add_faulty_name(&mut self) {
+        let name = self.name_of_two_tokens();
+        self.faulty.names.extend(name);
+    }
+
+    /// Whether the current token is the second one of such a name.
+    pub(super) fn is_at_faulty_name(&self) -> bool {
+        !self.faulty.names.is_empty()
+            && self
+                .name_of_two_tokens()
+                .is_some_and(|name| self.faulty.names.contains(name))
+    }
+
     fn restore(&mut self, checkpoint: &Checkpoint<'p>) {
         self.values.truncate(checkpoint.scopes);
         self.blocks.truncate(checkpoint.labels);
@@ -39,6 +102,7 @@ impl<'p> Parser<'p, '_> {
         self.result_names.truncate(checkpoint.result_names);
         self.frame = checkpoint.frame;
         self.recovered = true;
+        self.faulty.is_silent = false;
     }
 
     /// Goes on at an offset, after an operation that failed.

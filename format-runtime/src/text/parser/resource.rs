@@ -149,7 +149,11 @@ impl<'p> Parser<'p, '_> {
         let message = match blob(text) {
             Some(bytes) => match bytes.first_chunk() {
                 Some(alignment) => match u32::from_le_bytes(*alignment) {
-                    alignment if alignment.is_power_of_two() => {
+                    // No data have no alignment.
+                    alignment
+                        if alignment.is_power_of_two()
+                            || (alignment == 0 && bytes.len() == size_of::<u32>()) =>
+                    {
                         return Ok(ResourceValue::Blob(bytes));
                     }
                     alignment => &format!(

@@ -55,6 +55,7 @@ impl<'m> Parser<'_, 'm> {
                     self.recovered = true;
                     return;
                 }
+                self.add_faulty_alias(checkpoint.start());
                 self.recover(&checkpoint);
             }
         }

@@ -1,6 +1,6 @@
 //! Parsing of types and shapes.
 
-use super::alias::Alias;
+use super::alias::{Alias, Remembered};
 use super::*;
 use crate::text::{lexer, words};
 use smallvec::SmallVec;
@@ -80,22 +80,23 @@ impl<'p, 'm> Parser<'p, 'm> {
             .and_then(|rest| rest.first_chunk::<16>())
             .map(RecentTypes::place);
         if let Some(place) = place
-            && let Some((text, alias)) = self.recent_types.0[place]
+            && let Some((text, Remembered { alias, followers })) = self.recent_types.0[place]
             && self.source[start..].starts_with(text)
             && (text.last() == Some(&b'>') || (!has_body && start + text.len() == end))
+            && followers.hold_at(self.source, start + text.len())
         {
             return self.use_remembered(text, alias);
         }
         let Some(text) = symbol_extent(self.source, self.token) else {
             return self.parse_type_here();
         };
-        let Some(alias) = self.aliases.remembered_type(text) else {
+        let Some(remembered) = self.remembered_at(self.aliases.remembered_type(text), text) else {
             return self.parse_type_here();
         };
         if let Some(place) = place {
-            self.recent_types.0[place] = Some((text, alias));
+            self.recent_types.0[place] = Some((text, remembered));
         }
-        self.use_remembered(text, alias)
+        self.use_remembered(text, remembered.alias)
     }
 
     /// The type at `at`, where these bytes start, and the length of its text, if it is one of those that occurred last.
@@ -112,15 +113,28 @@ impl<'p, 'm> Parser<'p, 'm> {
                 length,
             ));
         }
-        let (text, alias) = self.recent_types.0[RecentTypes::place(start)]?;
+        let (text, Remembered { alias, followers }) =
+            self.recent_types.0[RecentTypes::place(start)]?;
         let end = at + text.len();
         let is_whole = self.source.get(at..end) == Some(text)
-            && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end));
+            && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end))
+            && followers.hold_at(self.source, end);
         if is_whole {
             Some((self.use_alias(alias).ok()?, text.len()))
         } else {
             None
         }
+    }
+
+    /// What is remembered of the text of the current token, if that holds before what follows it here.
+    #[inline]
+    fn remembered_at<T>(
+        &self,
+        remembered: Option<Remembered<T>>,
+        text: &[u8],
+    ) -> Option<Remembered<T>> {
+        let end = self.token.start + text.len();
+        remembered.filter(|remembered| remembered.followers.hold_at(self.source, end))
     }
 
     #[inline]
@@ -214,13 +228,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Some(text) = symbol_extent(self.source, self.token) else {
             return self.nested(parse);
         };
-        if let Some(alias) = self.aliases.remembered_type(text) {
-            return self.use_remembered(text, alias);
+        let known = self.remembered_at(self.aliases.remembered_type(text), text);
+        if let Some(remembered) = known {
+            return self.use_remembered(text, remembered.alias);
         }
+        let is_dialect = self.is(Kind::Exclamation);
         let alias = self.measured(|parser| parser.nested(parse))?;
+        let followers = match is_dialect {
+            true => self.followers,
+            false => FollowerKinds::ALL,
+        };
         // The parsed type may not end where the brackets do.
         if self.previous_end == start + text.len() {
-            self.aliases.remember_type(text, alias);
+            self.aliases
+                .remember_type(text, Remembered { alias, followers });
         }
         Ok(alias.value)
     }
@@ -240,14 +261,20 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Some(text) = extent else {
             return parse(self);
         };
-        let count = self.environment.dialects.attributes.len();
-        if let Some(alias) = self.aliases.remembered_instance(definition, text) {
-            return self.use_remembered(text, alias);
+        let known = self.aliases.remembered_instance(definition, text);
+        if let Some(remembered) = self.remembered_at(known, text) {
+            return self.use_remembered(text, remembered.alias);
         }
         let alias = self.measured(parse)?;
         if self.previous_end == start + text.len() {
+            let attributes = &self.environment.dialects.attributes;
+            let followers = match attributes.get(definition as usize) {
+                Some(definition) => self.followers_of(definition, true),
+                None => FollowerKinds::NONE,
+            };
+            let remembered = Remembered { alias, followers };
             self.aliases
-                .remember_instance(definition, count, text, alias);
+                .remember_instance(definition, attributes.len(), text, remembered);
         }
         Ok(alias.value)
     }
@@ -378,7 +405,7 @@ const WORD_TYPES: usize = 16;
 /// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
 /// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
 #[derive(Default)]
-pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Alias<Type<'m>>)>; RECENT_TYPES]);
+pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Remembered<Type<'m>>)>; RECENT_TYPES]);
 
 impl RecentTypes<'_, '_> {
     #[inline]

@@ -296,11 +296,12 @@ pub(crate) fn operation_text<'m>(
     environment: Environment<'_>,
     context: &'m Context,
     operation: Operation<'m>,
+    printing: &PrintOptions,
 ) -> String {
     let options = PrintOptions {
         generic: true,
         local_scope: true,
-        ..PrintOptions::default()
+        ..printing.clone()
     };
     let around = names_around(operation, environment, true);
     text(environment, context, &options, |printer| {

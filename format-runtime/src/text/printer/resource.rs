@@ -105,6 +105,10 @@ impl<'m> Printer<'_, 'm> {
         match value {
             ResourceValue::Bool(value) => self.text(if *value { "true" } else { "false" }),
             ResourceValue::String(text) => self.string(text),
+            // Without data, MLIR keeps no alignment.
+            ResourceValue::Blob(bytes) if bytes.len() == size_of::<u32>() => {
+                self.text("\"0x00000000\"");
+            }
             ResourceValue::Blob(bytes) => {
                 const HEX: &[u8; 16] = b"0123456789ABCDEF";
                 self.bytes(b"\"0x");

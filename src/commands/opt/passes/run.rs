@@ -1,12 +1,12 @@
 //! Running passes on operations.
 
-use crate::commands::opt::left_out::LeftOut;
 use super::options::CanonicalizeOptions;
 use super::pipeline::{Pass, Pipeline, Step};
+use crate::commands::opt::left_out::LeftOut;
 use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
-use operation_core::{IrArena, Location, LocationKind, Operation, Region};
+use operation_core::{Context, IrArena, Location, Operation, Region};
 use rewrite::{
     DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily,
     eliminate_common_subexpressions,
@@ -41,10 +41,8 @@ pub(crate) fn run<'m>(
         && !is_anchor(anchor, operation)
     {
         let name = operation.name().as_str();
-        return Err(failure(
-            operation.location(),
-            format!("can't run '{anchor}' pass manager on '{name}' op"),
-        ));
+        let message = format!("can't run '{anchor}' pass manager on '{name}' op");
+        return Err(runner.failure(operation.location(), message));
     }
     runner.steps(&pipeline.steps, operation)?;
     left_out.add_canonicalized(&runner.canonicalizing);
@@ -92,7 +90,7 @@ impl<'m> Runner<'_, 'm> {
             if !is_isolated {
                 let message =
                     "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
-                return Err(failure(inside.location(), message.to_owned()));
+                return Err(self.failure(inside.location(), message.to_owned()));
             }
             self.steps(&pipeline.steps, inside)?;
         }
@@ -138,7 +136,7 @@ impl<'m> Runner<'_, 'm> {
             config,
             &mut (),
         )
-        .map_err(|error| failure(error.location, error.error.to_string()))?;
+        .map_err(|error| self.failure(error.location, error.error.to_string()))?;
         if outcome.converged || !options.test_convergence {
             return Ok(());
         }
@@ -150,7 +148,11 @@ impl<'m> Runner<'_, 'm> {
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }
-        Err(failure(operation.location(), message))
+        Err(self.failure(operation.location(), message))
+    }
+
+    fn failure(&self, location: Location<'m>, message: String) -> PassFailure {
+        failure(location, message, self.environment, self.arena.context())
     }
 }
 
@@ -161,10 +163,12 @@ fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
 }
 
-pub(crate) fn failure(location: Location<'_>, message: String) -> PassFailure {
-    let offset = match location.kind() {
-        LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
-        LocationKind::Unknown | LocationKind::Attribute(_) => 0,
-    };
-    PassFailure(vec![Diagnostic::error(offset, message)])
+pub(crate) fn failure<'m>(
+    location: Location<'m>,
+    message: String,
+    environment: Environment<'_>,
+    context: &'m Context,
+) -> PassFailure {
+    let error = Diagnostic::at_location(location, message, environment, context);
+    PassFailure(vec![error])
 }

@@ -1,5 +1,6 @@
 //! `array<i32: 1, 2>`
 
+use super::literal::is_bit;
 use super::*;
 use crate::text::parser::number;
 
@@ -11,7 +12,6 @@ impl<'m> Parser<'_, 'm> {
         let element = self.parse_type()?;
         let bits = match element.kind() {
             TypeKind::Integer { width, .. } => *width,
-            TypeKind::Index => 64,
             TypeKind::Float(kind) => kind.width(),
             _ => {
                 let text = self.type_text(element);
@@ -71,13 +71,15 @@ impl<'m> Parser<'_, 'm> {
             if !matches!(self.token.kind, Kind::Float | Kind::Integer) {
                 return Err(self.error_here("expected floating point literal"));
             }
+            let offset = self.token.start;
             let bits = self.float_bits(kind, negative)?;
+            let bits = self.storable(kind, bits, offset)?;
             self.advance();
             data.extend_from_slice(&bits.to_le_bytes()[..kind.width().div_ceil(8) as usize]);
             return Ok(());
         }
         if self.is_word("true") || self.is_word("false") {
-            if !element.is_integer(1) {
+            if !is_bit(element) {
                 return Err(self.error_here("expected i1 type for 'true' or 'false' values"));
             }
             data.push(u8::from(self.is_word("true")));
@@ -89,7 +91,7 @@ impl<'m> Parser<'_, 'm> {
         }
         let words = self.integer_words(self.text(), negative, element);
         self.advance();
-        if element.is_integer(1) {
+        if is_bit(element) {
             return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
         }
         match words {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::dialect::AttrOrTypeDefinition;
 use crate::text::lexer::lex;
-use crate::text::parser::{dialect_symbol::Symbol, symbol_extent};
+use crate::text::parser::{FollowerKinds, Remembered, dialect_symbol::Symbol, symbol_extent};
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an attribute starting with `#`, or reuses the one parsed earlier from the same text if no type follows.
@@ -17,18 +17,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         let Some(text) = extent else {
             return self.parse_extended_attribute(type_);
         };
-        if let Some(alias) = self.aliases.remembered_attribute(text) {
+        if let Some(Remembered { alias, followers }) = self.aliases.remembered_attribute(text) {
             self.jump(token.start + text.len());
-            if !self.is(Kind::Colon) {
+            if !self.is(Kind::Colon) && followers.hold_before(self.token.kind) {
                 return self.use_alias(alias);
             }
             (self.token, self.previous_end) = (token, before);
-            return self.parse_extended_attribute(type_);
         }
         let alias = self.measured(|parser| parser.parse_extended_attribute(type_))?;
         // The parsed attribute may not end where the brackets do.
         if self.previous_end == token.start + text.len() && !self.is(Kind::Colon) {
-            self.aliases.remember_attribute(text, alias);
+            let followers = self.followers;
+            self.aliases
+                .remember_attribute(text, Remembered { alias, followers });
         }
         Ok(alias.value)
     }
@@ -42,10 +43,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if symbol.data.is_none() && !symbol.has_body {
             return match self.attribute_alias(symbol.name)? {
                 Some(attribute) => Ok(attribute),
-                None => {
-                    let name = String::from_utf8_lossy(symbol.name);
-                    Err(self.wrong_token(&format!("undefined symbol alias id '{name}'")))
-                }
+                None => Err(self.undefined_alias(b'#', symbol.name)),
             };
         }
         if let Some((name, end)) = self.symbol_definition(&symbol)? {
@@ -55,7 +53,8 @@ impl<'p, 'm> Parser<'p, 'm> {
             let definition = definition.filter(|definition| self.is_readable(definition));
             if hook.is_some() || definition.is_some() {
                 let attribute = self.unless_cxx(|parser| {
-                    parser.parse_loaded_attribute(&symbol, end, type_, |parser, type_| {
+                    let parts = (&symbol, end, definition);
+                    parser.parse_loaded_attribute(parts, type_, |parser, type_| {
                         parser.outside_operation(|parser| match (hook, definition) {
                             (Some(hook), _) => hook.parse(parser, type_),
                             (None, Some(definition)) => parser
@@ -78,6 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, '#', body.as_str())?;
+        self.followers = FollowerKinds::ALL;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.attribute(AttributeKind::Opaque {
             dialect,
@@ -89,8 +89,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses a body whose trailing `: type` must be known first: skips the body, parses the type, and goes back.
     fn parse_loaded_attribute(
         &mut self,
-        symbol: &Symbol<'p>,
-        verbose_end: Option<usize>,
+        (symbol, verbose_end, definition): (
+            &Symbol<'p>,
+            Option<usize>,
+            Option<&AttrOrTypeDefinition>,
+        ),
         type_: Option<Type<'m>>,
         parse: impl FnOnce(&mut Self, Option<Type<'m>>) -> ParseResult<Attribute<'m>>,
     ) -> ParseResult<Attribute<'m>> {
@@ -117,10 +120,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.advance();
         }
         let attribute = parse(self, type_)?;
-        match behind {
-            Some((token, previous_end)) => (self.token, self.previous_end) = (token, previous_end),
-            None if self.previous_end != end => self.jump(end),
-            None => {}
+        self.end_symbol(end, definition, symbol.has_body);
+        if let Some((token, previous_end)) = behind {
+            (self.token, self.previous_end) = (token, previous_end);
         }
         Ok(match type_.filter(|_| has_type) {
             Some(type_) => self.with_written_type(attribute, type_),

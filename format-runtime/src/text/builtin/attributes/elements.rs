@@ -1,5 +1,6 @@
 //! Printing of the elements of dense attributes.
 
+use super::literal::is_bit;
 use super::*;
 use crate::float;
 use num_bigint::BigInt;
@@ -79,14 +80,14 @@ impl<'p, 'm> Printer<'p, 'm> {
         let element = type_.element_type_or_self();
         let limit = self.options.hex_elements_larger.unwrap_or(HEX_ABOVE);
         if !splat && allow_hex && u64::try_from(limit).is_ok_and(|limit| count > limit) {
-            if element.is_integer(1) {
+            if is_bit(element) {
                 // Bools are stored as one bit each.
                 let pack =
                     |bits: &[u8]| bits.iter().rev().fold(0, |byte, bit| byte << 1 | (bit & 1));
                 let packed: Vec<u8> = data.chunks(8).map(pack).collect();
                 return self.hex_string(&packed);
             }
-            return self.hex_string(data);
+            return self.hex_string(&without_sign_bits(data, element));
         }
         let (scalar, parts) = match *element.kind() {
             TypeKind::Complex(part) => (part, 2),
@@ -210,6 +211,28 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.trailing_type(type_, elision);
         }
     }
+}
+
+/// The data as MLIR writes them in hexadecimal: the bits beyond the width of an integer are zero, while the data here repeat the
+/// sign there.
+fn without_sign_bits<'d>(data: &'d [u8], element: Type<'_>) -> Cow<'d, [u8]> {
+    let scalar = match *element.kind() {
+        TypeKind::Complex(part) => part,
+        _ => element,
+    };
+    let TypeKind::Integer { width, .. } = *scalar.kind() else {
+        return data.into();
+    };
+    if width % 8 == 0 {
+        return data.into();
+    }
+    let mut data = data.to_vec();
+    for number in data.chunks_exact_mut(scalar_bytes(scalar)) {
+        if let Some(last) = number.last_mut() {
+            *last &= !(0xff << (width % 8));
+        }
+    }
+    data.into()
 }
 
 /// The number of bytes of a number in raw data.

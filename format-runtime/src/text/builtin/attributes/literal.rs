@@ -1,6 +1,7 @@
 //! The literals for elements in `dense<...>` and `sparse<...>`.
 
 use super::*;
+use crate::float;
 use crate::text::lexer::{hex_digit, unescape};
 use crate::text::parser::number;
 
@@ -114,7 +115,8 @@ impl<'m> Parser<'_, 'm> {
             let behind = std::mem::replace(&mut self.token, token);
             let bits = self.float_bits(kind, negative);
             self.token = behind;
-            data.extend_from_slice(&bits?.to_le_bytes()[..kind.width().div_ceil(8) as usize]);
+            let bits = self.storable(kind, bits?, token.start)?;
+            data.extend_from_slice(&bits.to_le_bytes()[..kind.width().div_ceil(8) as usize]);
             return Ok(());
         }
         let at = token.start;
@@ -136,7 +138,7 @@ impl<'m> Parser<'_, 'm> {
             Kind::Float => {
                 Err(self.error(at, "expected integer elements, but parsed floating-point"))
             }
-            Kind::Bare if !scalar.is_integer(1) => {
+            Kind::Bare if !is_bit(scalar) => {
                 Err(self.error(at, "expected i1 type for 'true' or 'false' values"))
             }
             Kind::Bare => {
@@ -153,6 +155,20 @@ impl<'m> Parser<'_, 'm> {
             // This includes strings.
             _ => Err(self.error(at, "integer constant out of range for type")),
         }
+    }
+
+    /// The bits of a number in elements. Those of a type without sign hold none: MLIR makes another number of a negative one.
+    pub(super) fn storable(
+        &mut self,
+        kind: FloatKind,
+        bits: u128,
+        offset: usize,
+    ) -> ParseResult<u128> {
+        if float::is_storable(kind, bits) {
+            return Ok(bits);
+        }
+        let name = kind.name();
+        Err(self.error(offset, format!("elements of type '{name}' have no sign")))
     }
 
     /// The bytes of `"0x..."`.
@@ -183,7 +199,7 @@ impl<'m> Parser<'_, 'm> {
         offset: usize,
     ) -> ParseResult<Attribute<'m>> {
         let mut data = self.hex_bytes(token)?;
-        if parts == 1 && scalar.is_integer(1) {
+        if parts == 1 && is_bit(scalar) {
             return self.dense_of_bits(data, type_, scalar, offset);
         }
         let width = element_bytes(scalar) as u64 * parts;
@@ -224,6 +240,11 @@ impl<'m> Parser<'_, 'm> {
             format!("elements hex data size is invalid for provided type: '{text}'"),
         )
     }
+}
+
+/// Whether the type has one bit, with or without a sign.
+pub(super) fn is_bit(scalar: Type<'_>) -> bool {
+    matches!(scalar.kind(), TypeKind::Integer { width: 1, .. })
 }
 
 /// The number of bytes of a number in dense data.

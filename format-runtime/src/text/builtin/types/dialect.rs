@@ -1,18 +1,17 @@
 //! `!dialect.mnemonic<...>`, `!dialect<...>`, `!alias`
 
 use super::*;
+use crate::text::parser::FollowerKinds;
 
 impl<'m> Parser<'_, 'm> {
     /// Parses `!alias`, `!dialect.mnemonic<...>` or `!dialect<...>`.
     pub(super) fn parse_extended_type(&mut self) -> ParseResult<Type<'m>> {
         let symbol = self.take_symbol();
         if symbol.data.is_none() && !symbol.has_body {
+            self.followers = FollowerKinds::ALL;
             return match self.type_alias(symbol.name)? {
                 Some(type_) => Ok(type_),
-                None => {
-                    let name = String::from_utf8_lossy(symbol.name);
-                    Err(self.wrong_token(&format!("undefined symbol alias id '{name}'")))
-                }
+                None => Err(self.undefined_alias(b'!', symbol.name)),
             };
         }
         if let Some((name, end)) = self.symbol_definition(&symbol)? {
@@ -43,9 +42,7 @@ impl<'m> Parser<'_, 'm> {
                     })
                 })?;
                 if let Some(type_) = type_ {
-                    if self.previous_end != end {
-                        self.jump(end);
-                    }
+                    self.end_symbol(end, definition, symbol.has_body);
                     return Ok(type_);
                 }
             }
@@ -56,6 +53,7 @@ impl<'m> Parser<'_, 'm> {
         self.check_mnemonic(&symbol, true)?;
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;
+        self.followers = FollowerKinds::ALL;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
     }

@@ -83,8 +83,13 @@ impl<'m> Parser<'_, 'm> {
                 let is_layout = match attribute.kind() {
                     AttributeKind::AffineMap(_) | AttributeKind::StridedLayout { .. } => true,
                     // A dialect's attribute that is not the last one must be a layout.
-                    AttributeKind::Dialect(_) | AttributeKind::Opaque { .. } => {
-                        self.is(Kind::Comma)
+                    AttributeKind::Dialect(instance) => {
+                        self.is(Kind::Comma) && self.may_be_layout(instance.name.as_str())
+                    }
+                    // Nobody knows one of a dialect that isn't there.
+                    AttributeKind::Opaque { dialect, .. } => {
+                        let dialects = self.environment.dialects;
+                        self.is(Kind::Comma) && !dialects.is_foreign(dialect.as_str())
                     }
                     _ => false,
                 };
@@ -112,6 +117,13 @@ impl<'m> Parser<'_, 'm> {
             }
         }
         Ok((layout, memory_space))
+    }
+
+    /// False only if attributes of that name certainly aren't layouts.
+    fn may_be_layout(&self, name: &str) -> bool {
+        let is_layout = |class: &String| class == "::mlir::MemRefLayoutAttrInterface";
+        let definition = self.environment.dialects.attribute(name);
+        definition.is_none_or(|definition| definition.traits.iter().any(is_layout))
     }
 
     fn check_layout(
