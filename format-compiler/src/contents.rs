@@ -5,6 +5,7 @@ use crate::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Interface, Operatio
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::Hash;
 use std::sync::Arc;
 use tablegen::FileId;
 
@@ -159,14 +160,14 @@ impl<'c> Everything<'c> {
                     .flat_map(|each| &each.attributes)
                     .map(|each| &**each)
                     .filter(|each| is_own(&each.dialect)),
-                |each| &each.cpp_type,
+                class_of_dialect,
             ),
             types: once(
                 definitions()
                     .flat_map(|each| &each.types)
                     .map(|each| &**each)
                     .filter(|each| is_own(&each.dialect)),
-                |each| &each.cpp_type,
+                class_of_dialect,
             ),
             enumerations: once(
                 definitions()
@@ -310,8 +311,16 @@ impl<'c> Everything<'c> {
     }
 }
 
+/// The dialect and the C++ class of an attribute or type. Dialects without a C++ namespace may have classes of the same name.
+fn class_of_dialect(definition: &AttrOrTypeDefinition) -> (&str, &str) {
+    (&definition.dialect.name, &definition.cpp_type)
+}
+
 /// The first of those with the same key.
-fn once<'c, T>(all: impl Iterator<Item = &'c T>, key: impl Fn(&'c T) -> &'c str) -> Vec<&'c T> {
+fn once<'c, T, K: Eq + Hash>(
+    all: impl Iterator<Item = &'c T>,
+    key: impl Fn(&'c T) -> K,
+) -> Vec<&'c T> {
     let mut seen = FxHashSet::default();
     all.filter(|each| seen.insert(key(each))).collect()
 }

@@ -4,8 +4,8 @@ use crate::prepared::OneFile;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use migration::Renamed;
 use migration::difference::Versions;
+use migration::{OtherFormats, Renamed};
 use operation_core::Context;
 use round_trip::Fuzzer;
 use std::cell::OnceCell;
@@ -82,13 +82,14 @@ pub(crate) fn with_two<T>(
             format_compiler::lower::load(compilation, &mut dialects);
             dialects
         });
-        let renamed = Renamed::default();
+        let (renamed, formats) = (Renamed::default(), OtherFormats::default());
         let environment = |dialects| Environment { dialects, hooks };
         work(Versions {
             old: environment(&old),
             new: environment(&new),
             revisions: (22, 22),
             renamed: &renamed,
+            formats: &formats,
         })
     })
 }

@@ -39,7 +39,7 @@ impl Run for CompileArguments {
         let RunContext { streams, .. } = context;
         let loaded = self.definitions.load()?;
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write(&self.report, streams)?;
+            Report::of_definitions(&loaded.findings).write(&self.report, streams)?;
             return Ok(FINDINGS);
         }
         let is_output = self.output != Path::new("-");

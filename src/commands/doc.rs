@@ -165,7 +165,8 @@ fn description(
         version.value(),
     )?;
     if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
+        Report::of_definitions(&loaded.findings)
+            .write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);
     }
     loaded.needs_sources()?;

@@ -92,7 +92,7 @@ impl Run for GenerateArguments {
         let Language::Rust(arguments) = &self.language;
         let loaded = arguments.definitions.load()?;
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write(&arguments.report, streams)?;
+            Report::of_definitions(&loaded.findings).write(&arguments.report, streams)?;
             return Ok(FINDINGS);
         }
         loaded.needs_sources()?;
@@ -139,8 +139,7 @@ fn options(arguments: &RustArguments, loaded: &Loaded) -> Options {
     let mut options = Options::default();
     options.dialects.clone_from(&arguments.dialects);
     options.shards = arguments.shards;
-    // The builtin dialect precedes the files that were named.
-    options.roots.clone_from(&loaded.roots);
+    options.roots.clone_from(&loaded.requested);
     options.extern_paths = arguments
         .extern_paths
         .iter()

@@ -58,7 +58,8 @@ impl Run for GrammarArguments {
         let RunContext { streams, .. } = context;
         let loaded = self.definitions.load()?;
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write(&ReportOptions::pretty(self.color), streams)?;
+            Report::of_definitions(&loaded.findings)
+                .write(&ReportOptions::pretty(self.color), streams)?;
             return Ok(FINDINGS);
         }
         loaded.needs_sources()?;

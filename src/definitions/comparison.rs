@@ -11,11 +11,12 @@ use format_compiler::{LlvmVersion, UnknownLlvmVersion};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
-use migration::Renamed;
+use migration::{OtherFormats, Renamed};
 use project::dialect_files::Loaded;
 use project::dialect_files::files::{Disk, Revision};
 use project::dialect_files::load::load_with_builtin;
 use project::settings::Settings;
+use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::rc::Rc;
@@ -222,6 +223,7 @@ impl Side {
                     .near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
                 includes.add_settings(&settings);
                 let disk = at_revision(revision, given.first(), &settings)?;
+                leave_out_new_hooks(&disk, name, &mut includes.hooks, streams)?;
                 let mut paths = if given.is_empty() {
                     roots(&settings)?
                 } else {
@@ -262,7 +264,11 @@ impl Side {
                 "asmf: the definitions of `{}` have errors",
                 name.shown()
             )?;
-            Report::of(&loaded.findings).write_apart(options.report, Results::Printed, streams)?;
+            Report::of_definitions(&loaded.findings).write_apart(
+                options.report,
+                Results::Printed,
+                streams,
+            )?;
             return Ok(Err(FINDINGS));
         }
         let dialects = loaded.dialects();
@@ -273,6 +279,59 @@ impl Side {
             dialects,
         }))
     }
+}
+
+/// Takes out the hook files that a revision doesn't have and that are there now: nothing was described in them then.
+fn leave_out_new_hooks(
+    disk: &Disk,
+    side: &SideName,
+    hooks: &mut Vec<PathBuf>,
+    streams: &mut Streams<'_>,
+) -> std::io::Result<()> {
+    let now = Disk::default();
+    let is_new = |path: &Path| disk.kind(path).is_err() && now.kind(path).is_ok();
+    for path in hooks.iter().filter(|path| is_new(path)) {
+        let (path, side) = (path.display(), side.shown());
+        writeln!(
+            streams.stderr,
+            "note: {path}: not there at {side}, so no hooks of this file count for these definitions"
+        )?;
+    }
+    hooks.retain(|path| !is_new(path));
+    Ok(())
+}
+
+/// What has another format under the new definitions, as far as the sources of both are there.
+pub(crate) fn other_formats(old: &Side, new: &Side) -> OtherFormats {
+    let (before, after) = (formats_of(&old.loaded), formats_of(&new.loaded));
+    let is_other = |(name, format): &(&String, &String)| {
+        after.get(*name).is_some_and(|after| after != *format)
+    };
+    let others = before.iter().filter(is_other);
+    others.map(|(name, _)| name.clone()).collect()
+}
+
+/// The formats of all definitions, without regard to line breaks, by their names in MLIR's text.
+fn formats_of(loaded: &Loaded) -> FxHashMap<String, String> {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut formats = FxHashMap::default();
+    for definitions in loaded
+        .compilations
+        .iter()
+        .map(|compilation| &compilation.definitions)
+    {
+        let operations = definitions.operations.iter();
+        formats.extend(operations.filter_map(|each| {
+            let format = each.format.as_ref()?;
+            Some((each.name.clone(), words(&format.text)))
+        }));
+        let others = definitions.attributes.iter().chain(&definitions.types);
+        formats.extend(others.filter_map(|each| {
+            let format = each.format.as_ref()?;
+            Some((each.subject().into_owned(), words(&format.text)))
+        }));
+    }
+    formats
 }
 
 /// Reads the file that says what is called otherwise in the new definitions, and adds what MLIR itself has called otherwise between the

@@ -8,7 +8,7 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::{SkippedChecks, Unchecked, unchecked};
 use operation_core::{Context, IrArena};
-use round_trip::Finding;
+use round_trip::{Finding, Form};
 
 /// Whether the finding is certain. Its operation is accepted by our verifier, so what could refuse it is what that leaves
 /// out, for the operation and for the attributes and types in it; if one of these is at fault, what is left out for that.
@@ -17,6 +17,10 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
         return Certainty::unless(of_value(&culprit.definition, dialects));
     }
     let name = &finding.operation;
+    // No instance can be read, whatever verifiers allow.
+    if !is_word(name) && finding.failure.form() == Form::Custom {
+        return Certainty::Certain;
+    }
     let Some(definition) = dialects.operation(name) else {
         return Certainty::unless(vec![format!("the definition of `{name}`")]);
     };
@@ -40,6 +44,12 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
             .map(|(name, each)| described(name, each)),
     );
     Certainty::unless(by)
+}
+
+/// Whether the parser reads it as one name.
+fn is_word(name: &str) -> bool {
+    name.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
 }
 
 /// The verifiers of the operations that it has to be in, unless one of these is wholly verified.

@@ -1,38 +1,70 @@
 //! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
+use crate::fuzzing::same_cause::explanation;
 use crate::fuzzing::{Threads, certainty};
 use crate::threads::number_of_threads;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Certainty, Diagnostic, title};
-use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use format_compiler::ods::Operation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
-use project::dialect_files::Loaded;
 use project::dialect_files::files::{DiskFiles, Root, Roots, look_up};
 use project::dialect_files::load::{Reading, load_roots, with_builtin};
+use project::dialect_files::{Findings, Loaded};
 use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::cmp::Reverse;
 use tablegen::Span;
 
-/// A warning for each cause of a failure of the requested operations to round-trip, with an example.
+/// How the note begins that shows an instance.
+const OPERATION: &str = "the operation:";
+
+/// What instances show of the requested operations.
+#[derive(Default)]
+pub(crate) struct Witnesses {
+    /// A warning for each cause for which they don't round-trip, with an example, unless another finding has the same cause.
+    pub(crate) warnings: Vec<Diagnostic>,
+    /// Examples for other findings, by their places among the findings of the definitions.
+    pub(crate) examples: Vec<(usize, Diagnostic)>,
+}
+
+impl Witnesses {
+    /// Adds all of it to the findings of the definitions.
+    pub(crate) fn add_to(self, findings: &mut Findings) {
+        for (index, example) in self.examples {
+            let Some(finding) = findings.list.get_mut(index) else {
+                continue;
+            };
+            if example.is_certain() {
+                finding.shown_by_instance();
+            }
+            // What could forbid it is said already.
+            let notes = example.notes.into_iter();
+            let notes = notes.filter(|note| !note.starts_with("unless "));
+            let notes = notes.map(|note| match note.strip_prefix(OPERATION) {
+                Some(operation) => format!("an instance that does not round-trip:{operation}"),
+                None => note,
+            });
+            finding.notes.extend(notes);
+        }
+        findings.extend(self.warnings.into_iter());
+    }
+}
+
+/// Instances of the requested operations that don't round-trip. `hides` says of a finding of the definitions whether it stands for those
+/// with the same cause.
 pub(crate) fn warnings(
     loaded: &Loaded,
     files: &DiskFiles,
     roots: &[Root],
-    include: &[PathBuf],
+    (reading, llvm): (&Reading<'_>, LlvmVersion),
     budget: usize,
     is_wanted: &dyn Fn(&Operation) -> bool,
-) -> anyhow::Result<Vec<Diagnostic>> {
-    let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), include);
+    hides: &dyn Fn(&Diagnostic) -> bool,
+) -> anyhow::Result<Witnesses> {
+    let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), reading.include);
     all.extend_from_slice(roots);
     let files = files.naming(&all);
-    let with_builtin = load_roots(
-        &files,
-        &all,
-        &Reading::of(upstream_hooks::LIBRARY, include),
-        LlvmVersion::default(),
-    );
+    let with_builtin = load_roots(&files, &all, reading, llvm);
     let dialects = with_builtin.dialects();
     let operations: Vec<_> = loaded
         .compilations
@@ -75,11 +107,28 @@ pub(crate) fn warnings(
             .find(|operation| operation.name == name)
     };
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
-    let causes = by_cause(findings, text_of);
-    Ok(causes
-        .iter()
-        .map(|cause| warning(cause, place(&cause.first.operation), loaded, &dialects))
-        .collect())
+    let mut found = Witnesses::default();
+    let known = &loaded.findings;
+    for cause in by_cause(findings, text_of) {
+        let warning = warning(&cause, place(&cause.first.operation), loaded, &dialects);
+        let explained = |index: usize| {
+            let known_one = &known.list[index];
+            let how = explanation(known_one, &cause.first, &known.sources)?;
+            hides(known_one).then_some((how, index))
+        };
+        // Of those that explain it as well, the first one.
+        let best = (0..known.list.len())
+            .filter_map(explained)
+            .max_by_key(|&(how, index)| (how, Reverse(index)));
+        match best {
+            Some((_, index)) if found.examples.iter().all(|(other, _)| *other != index) => {
+                found.examples.push((index, warning));
+            }
+            Some(_) => {}
+            None => found.warnings.push(warning),
+        }
+    }
+    Ok(found)
 }
 
 /// The warning for a single finding.
@@ -92,7 +141,7 @@ pub(crate) fn diagnostic(
     warning(
         &Cause {
             first: finding.clone(),
-            others: Vec::new(),
+            others: finding.others.clone(),
         },
         place,
         loaded,
@@ -137,19 +186,16 @@ fn described(
     diagnostic.help = Some(help(&subject, failure, first));
     diagnostic.subject = Some(subject);
     if first.culprit.is_some() {
-        let names: Vec<&str> = std::iter::once(&first.operation)
-            .chain(others)
-            .map(String::as_str)
-            .collect();
+        let names = std::iter::once(&first.operation).chain(others);
         diagnostic
             .notes
-            .push(format!("found in instances of {}", listed(&names)));
+            .push(format!("found in instances of {}", listed(names)));
         diagnostic.notes.extend(tried(failure));
         return diagnostic;
     }
     diagnostic
         .notes
-        .push(format!("the operation:\n{}", first.generic.trim_end()));
+        .push(format!("{OPERATION}\n{}", first.generic.trim_end()));
     diagnostic.notes.extend(tried(failure));
     if let Some((before, after)) = first
         .clash
@@ -161,10 +207,10 @@ fn described(
             .push(format!("the parser stops between {before} and {after}"));
     }
     if !others.is_empty() {
-        let names: Vec<&str> = others.iter().map(String::as_str).collect();
-        diagnostic
-            .notes
-            .push(format!("the same text is the format of {}", listed(&names)));
+        diagnostic.notes.push(format!(
+            "the same text is the format of {}",
+            listed(others.iter())
+        ));
     }
     diagnostic
 }
@@ -224,8 +270,9 @@ fn tried(failure: &Failure) -> Option<String> {
 }
 
 /// The first few names.
-fn listed(names: &[&str]) -> String {
+pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n String>) -> String {
     const SHOWN: usize = 8;
+    let names: Vec<&String> = names.collect();
     let shown: Vec<String> = names
         .iter()
         .take(SHOWN)
@@ -239,24 +286,12 @@ fn listed(names: &[&str]) -> String {
 
 /// The definition of the attribute or type with that name in MLIR text.
 fn place_of(loaded: &Loaded, name: &str) -> Option<Span> {
-    let (is_attribute, name) = (name.starts_with('#'), name.get(1..)?);
     let definitions = loaded
         .compilations
         .iter()
         .map(|compilation| &compilation.definitions);
-    let mut all = definitions.flat_map(|each| {
-        if is_attribute {
-            &each.attributes
-        } else {
-            &each.types
-        }
-    });
-    let named = |each: &&Arc<AttrOrTypeDefinition>| {
-        let mnemonic = each
-            .mnemonic
-            .as_deref()
-            .and_then(|mnemonic| name.strip_suffix(mnemonic));
-        mnemonic.and_then(|rest| rest.strip_suffix('.')) == Some(&*each.dialect.name)
-    };
-    all.find(named).map(|definition| definition.span)
+    definitions
+        .flat_map(|each| each.attributes.iter().chain(&each.types))
+        .find(|each| each.subject() == name)
+        .map(|definition| definition.span)
 }

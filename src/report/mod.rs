@@ -23,12 +23,17 @@ pub(crate) enum Results {
 /// The default maximum number of findings in formats for people.
 const SHOWN: usize = 500;
 
+/// The same where something else was asked for than findings: the first errors say why it can't be done.
+const SHOWN_BEFORE_RESULTS: usize = 10;
+
 /// Findings that are to be written.
 #[derive(Clone, Copy)]
 pub(crate) struct Report<'f> {
     findings: &'f Findings,
     /// The maximum number of findings written, errors first; 0 for all.
     limit: Option<usize>,
+    /// The same in formats for people, unless another one was asked for.
+    shown: usize,
     /// The command writes counts and advice itself, and has --max-findings.
     has_summary: bool,
 }
@@ -39,7 +44,16 @@ impl<'f> Report<'f> {
         Report {
             findings,
             limit: None,
+            shown: SHOWN,
             has_summary: false,
+        }
+    }
+
+    /// What keeps a command from its results: in formats for people only the first few errors.
+    pub(crate) fn of_definitions(findings: &'f Findings) -> Self {
+        Report {
+            shown: SHOWN_BEFORE_RESULTS,
+            ..Report::of(findings)
         }
     }
 
@@ -116,10 +130,10 @@ impl<'f> Report<'f> {
         }
         let rest = self.findings.list.len() - shown.len();
         if rest > 0 && !options.format.is_for_machines() {
-            let how = if self.has_summary {
-                " (`--max-findings 0` shows all)"
-            } else {
-                ""
+            let how = match self.has_summary {
+                true => " (`--max-findings 0` shows all)",
+                false if self.shown < SHOWN => " (`asmf lint` shows all)",
+                false => "",
             };
             writeln!(out, "{rest} more findings are not shown{how}")?;
         }
@@ -131,9 +145,11 @@ impl<'f> Report<'f> {
 
     /// The findings that are written, in order.
     fn shown(&self, format: Format) -> Cow<'f, [Diagnostic]> {
-        let limit = self
-            .limit
-            .unwrap_or(if format.is_for_machines() { 0 } else { SHOWN });
+        let limit = self.limit.unwrap_or(if format.is_for_machines() {
+            0
+        } else {
+            self.shown
+        });
         if limit == 0 || self.findings.list.len() <= limit {
             return Cow::Borrowed(&self.findings.list);
         }

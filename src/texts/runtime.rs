@@ -56,7 +56,7 @@ impl Runtime {
         )?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write_apart(report, results, streams)?;
+            Report::of_definitions(&loaded.findings).write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
         let dialects = loaded.dialects();

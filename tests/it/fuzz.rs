@@ -217,6 +217,152 @@ fn campaigns_do_not_mix() {
     assert_eq!(project.file_names("found"), names);
 }
 
+/// `hk.list` has a directive that only a hook file describes, which loses the last of several numbers.
+const HOOKED: &str = r#"include "shared/Base.td"
+def Fz_ListOp : Fz_Op<"list"> {
+  let arguments = (ins I64Attr:$first, OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);
+  let assemblyFormat = "custom<Number>($first) (`label` $label^ `(` $amount `)`)? attr-dict";
+}
+"#;
+
+#[test]
+fn hook_files_are_saved_with_findings() {
+    for by_settings in [false, true] {
+        let project = Project::new();
+        fs::write(project.path("Ops.td"), HOOKED).expect("written");
+        fs::write(
+            project.path("fz.hooks"),
+            "directive fz::Number(attribute $n) { `<` integer($n, i64) `>` }\n",
+        )
+        .expect("written");
+        let mut words = vec!["--save", "found"];
+        match by_settings {
+            true => {
+                fs::write(project.path("asmf.toml"), "hooks = [\"fz.hooks\"]\n").expect("written");
+            }
+            false => words.extend(["--hooks", "fz.hooks"]),
+        }
+        let output = project.fuzz(&words);
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        // Another text of the same name is another campaign.
+        let found = project.path("found");
+        let text = fs::read_to_string(found.join("fz.list-0.mlir")).expect("saved");
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("//   asmf check "))
+            .expect("a command");
+        let replayed = program::asmf()
+            .arg("check")
+            .args(line.split(' '))
+            .arg("--no-config")
+            .current_dir(&found)
+            .output()
+            .expect("it runs");
+        assert_eq!(
+            last_line(&stdout(&replayed)),
+            "1 checked, 1 failing",
+            "{line}\n{}",
+            stderr(&replayed)
+        );
+        fs::write(
+            project.path("fz.hooks"),
+            "directive fz::Number(attribute $n) { integer($n, i64) }\n",
+        )
+        .expect("written");
+        let other = project.fuzz(&words);
+        assert_eq!(other.status.code(), Some(2));
+        assert!(stderr(&other).contains("other hooks"), "{}", stderr(&other));
+    }
+}
+
+#[test]
+fn what_is_known_is_left_out() {
+    let project = Project::new();
+    let allowed = OPERATIONS
+        .replace("def Fz_LostOp", "// asmf: allow(F201)\ndef Fz_LostOp")
+        .replace("def Fz_JumpOp", "// asmf: allow(F290)\ndef Fz_JumpOp");
+    fs::write(project.path("Ops.td"), &allowed).expect("written");
+    let output = project.fuzz(&[]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}{}", stderr(&output));
+    assert!(
+        text.contains("more known: allowed by comments, or in the baseline"),
+        "{text}"
+    );
+    // Only one of them.
+    let first = OPERATIONS.replace("def Fz_LostOp", "// asmf: allow(F201)\ndef Fz_LostOp");
+    fs::write(project.path("Ops.td"), &first).expect("written");
+    let output = project.fuzz(&[]);
+    assert_eq!(output.status.code(), Some(1), "{}", stdout(&output));
+    assert!(
+        !stdout(&output).contains("fz.lost: "),
+        "{}",
+        stdout(&output)
+    );
+    assert!(stdout(&output).contains("fz.jump: "), "{}", stdout(&output));
+    // What another code allows is something else.
+    let other = OPERATIONS.replace("def Fz_LostOp", "// asmf: allow(F250)\ndef Fz_LostOp");
+    fs::write(project.path("Ops.td"), &other).expect("written");
+    assert!(stdout(&project.fuzz(&[])).contains("fz.lost: "));
+    // A baseline.
+    fs::write(project.path("Ops.td"), OPERATIONS).expect("written");
+    let mut lint = program::asmf();
+    lint.current_dir(project.path("."));
+    let written = lint
+        .args(["lint", "Ops.td", "-I", "include", "--roundtrip"])
+        .arg("--write-baseline=known.json")
+        .output()
+        .expect("it runs");
+    assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
+    let output = project.fuzz(&["--baseline", "known.json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    fs::write(
+        project.path("asmf.toml"),
+        "[lint]\nbaseline = \"known.json\"\n",
+    )
+    .expect("written");
+    let output = project.fuzz(&[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+}
+
+/// Several operations with an attribute whose text can't be read, and a program that refuses this attribute, too.
+#[test]
+fn an_attribute_at_fault_is_one_finding_and_confirms_no_operation() {
+    let project = Project::new();
+    let operation = |name: &str| {
+        format!(
+            "def Fz_{name}Op : Fz_Op<\"{name}\"> {{ let arguments = (ins Fz_ListAttr:$list); let assemblyFormat = \"$list \
+             attr-dict\"; }}\n"
+        )
+    };
+    let text = format!(
+        "include \"shared/Base.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n\
+         def Fz_ListAttr : AttrDef<Fz_Dialect, \"List\"> {{\n  let mnemonic = \"list\";\n  let parameters = (ins \
+         ArrayRefParameter<\"int64_t\">:$numbers);\n  let assemblyFormat = \"`<` $numbers `>`\";\n}}\n{}{}{}",
+        operation("first"),
+        operation("second"),
+        operation("third")
+    );
+    fs::write(project.path("Ops.td"), text).expect("written");
+    let output = project.fuzz(&[
+        "--against",
+        &format!("{ASMF} opt --dialect Ops.td -I include"),
+        "--format",
+        "json",
+    ]);
+    let objects: Vec<serde_json::Value> = stdout(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let about: Vec<&serde_json::Value> = objects
+        .iter()
+        .filter(|object| object["culprit"] == "#fz.list")
+        .collect();
+    assert_eq!(about.len(), 1, "{objects:?}");
+    assert_eq!(about[0]["others"].as_array().map(Vec::len), Some(2));
+    assert_eq!(about[0]["referee"]["verdict"], "no-text", "{objects:?}");
+}
+
 #[test]
 fn a_referee_that_knows_the_dialect_confirms() {
     let project = Project::new();

@@ -361,6 +361,41 @@ fn only_changed_definitions_are_reported() {
 }
 
 #[test]
+fn a_hook_file_that_a_commit_lacks_is_none_there() {
+    if Command::new("git").arg("--version").output().is_err() {
+        eprintln!("git isn't installed, so nothing is compared with a commit");
+        return;
+    }
+    let project = Project::new("new-hooks");
+    std::fs::remove_dir_all(project.0.join(".git")).expect("it is there");
+    project.git(&["init", "-q", "-b", "main"]);
+    project.git(&["add", "."]);
+    project.git(&["commit", "-qm", "all"]);
+    project.git(&["checkout", "-qb", "topic"]);
+    project.write(
+        "asmf.toml",
+        "roots = [\"include\"]\ninclude = [\"include\"]\nhooks = [\"tide.hooks\"]\n",
+    );
+    project.write(
+        "tide.hooks",
+        "directive tide::Level(attribute $n) { integer($n, i64) }\n",
+    );
+    project.git(&["add", "."]);
+    project.git(&["commit", "-qm", "hooks"]);
+    for old in ["git:main", "git:main..."] {
+        let (code, stdout, stderr) = project.asmf(&["diff", old]);
+        assert_eq!(code, 0, "{old}: {stdout}{stderr}");
+        assert!(
+            stderr.contains(&format!("tide.hooks: not there at {old}")),
+            "{stderr}"
+        );
+    }
+    // One that is nowhere is a mistake.
+    let (code, _, stderr) = project.asmf(&["diff", "git:main", "--hooks", "none.hooks"]);
+    assert!(code == 2 && stderr.contains("none.hooks"), "{stderr}");
+}
+
+#[test]
 fn definitions_are_compared_with_those_of_a_commit() {
     if Command::new("git").arg("--version").output().is_err() {
         eprintln!("git isn't installed, so nothing is compared with a commit");

@@ -66,6 +66,11 @@ pub enum Reason {
     OtherShape,
     /// The text of an attribute or type that is kept as text can't be read under the new definitions; with the error.
     Text(String, String),
+    /// The definition of an attribute or type has changed of which nothing but the text is known; with its name (`#dialect.mnemonic` or
+    /// `!dialect.mnemonic`) and why nothing else is.
+    TextOfChanged(String, String),
+    /// The operation was in custom form, and can't be printed in its new custom form; with the reason.
+    NoCustomForm(String),
     /// Attributes or types are nested too deeply.
     TooDeep,
     /// Its text under the new definitions would be read as something else, or not at all; with the difference or error.
@@ -91,6 +96,8 @@ impl Reason {
             Reason::Text(..) => "M013",
             Reason::TooDeep => "M014",
             Reason::Unlike(_) => "M015",
+            Reason::NoCustomForm(_) => "M016",
+            Reason::TextOfChanged(..) => "M017",
         }
     }
 }
@@ -153,6 +160,16 @@ impl fmt::Display for Reason {
                 write!(
                     formatter,
                     "the new definitions read its new text as something else: {difference}"
+                )
+            }
+            Reason::TextOfChanged(name, why) => write!(
+                formatter,
+                "the definition of '{name}' has changed, and only its text is known: {why}"
+            ),
+            Reason::NoCustomForm(why) => {
+                write!(
+                    formatter,
+                    "it can't be written in its new custom form: {why}"
                 )
             }
             Reason::TooDeep => write!(formatter, "attributes or types are nested too deeply"),

@@ -1,6 +1,7 @@
 //! Groups findings that have the same cause.
 
-use crate::search::Finding;
+use crate::search::{Finding, class};
+use rustc_hash::FxHashMap;
 
 /// A cause for which some operations do not round-trip.
 #[derive(Clone, Debug)]
@@ -9,6 +10,32 @@ pub struct Cause {
     pub first: Finding,
     /// Names of the other operations affected.
     pub others: Vec<String>,
+}
+
+/// Makes one finding of those with the same attribute or type that does not round-trip in the same way: the first one, which names the
+/// other operations.
+pub fn by_culprit(findings: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
+    let mut kept: Vec<Finding> = Vec::new();
+    let mut places: FxHashMap<(String, String), usize> = FxHashMap::default();
+    for finding in findings {
+        let key = finding
+            .culprit
+            .as_ref()
+            .map(|culprit| (culprit.definition.clone(), class(&culprit.failure)));
+        let first = key.as_ref().and_then(|key| places.get(key)).copied();
+        if let Some(first) = first {
+            let Finding {
+                operation, others, ..
+            } = &mut kept[first];
+            if *operation != finding.operation && !others.contains(&finding.operation) {
+                others.push(finding.operation);
+            }
+            continue;
+        }
+        places.extend(key.map(|key| (key, kept.len())));
+        kept.push(finding);
+    }
+    kept
 }
 
 /// Groups findings with the same cause: the attribute or type that does not round-trip, or a place in the text of a

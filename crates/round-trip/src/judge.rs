@@ -2,7 +2,7 @@
 
 use crate::candidates::Alternative;
 use crate::check::Failure;
-use crate::referee::{Fault, Judgement, Program, Referee, Shown};
+use crate::referee::{Judgement, Program, Referee, Shown};
 use crate::search::Finding;
 use crate::verdict::Verdict;
 use crate::workers::Workers;
@@ -84,7 +84,10 @@ pub fn judge<P: Program>(
         progress(judged.iter().filter(|judged| judged.is_confirmed()).count())?;
         // Another operation of the same kind would be unknown as well.
         let is_closed = |judgement: &Judgement| {
-            matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_))
+            matches!(
+                judgement,
+                Verdict::Confirmed(_) | Verdict::Unknown(_) | Verdict::NoText(_)
+            )
         };
         let is_open = |judged: &Judged| !judged.judgement.as_ref().is_some_and(is_closed);
         let open: Vec<usize> = (0..judged.len())
@@ -124,10 +127,8 @@ fn judge_culprits<P: Program>(referee: &Referee<P>, judged: &mut [Judged]) -> Re
     for (found, (judgement, culprit)) in referee.judge(&shown)?.into_iter().zip(judgements) {
         *judgement = Some(match found {
             Verdict::Refused(message) if is_predicted(&culprit.failure, &message) => {
-                Verdict::Confirmed(Fault::RejectsText {
-                    of: culprit.definition.clone(),
-                    message,
-                })
+                let of = &culprit.definition;
+                Verdict::NoText(format!("rejects the text of `{of}`, too: {message}"))
             }
             other => other,
         });
@@ -176,6 +177,6 @@ fn rank(judgement: &Judgement) -> u8 {
         Verdict::Confirmed(_) => 3,
         Verdict::Same => 2,
         Verdict::Crash => 1,
-        Verdict::Refused(_) | Verdict::Unknown(_) => 0,
+        Verdict::Refused(_) | Verdict::Unknown(_) | Verdict::NoText(_) => 0,
     }
 }

@@ -32,7 +32,7 @@ mod verdict;
 mod workers;
 
 pub use candidates::Alternative;
-pub use causes::{Cause, by_cause};
+pub use causes::{Cause, by_cause, by_culprit};
 pub use check::{Failure, Form, Outcome, check_module, check_text, check_text_with_locations};
 pub use compare::{Difference, first_difference, first_difference_with_locations};
 pub use examples::{Example, without_module};

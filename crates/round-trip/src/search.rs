@@ -77,6 +77,8 @@ pub struct Finding {
     pub clash: Option<Clash>,
     /// The attribute or type in it that does not round-trip on its own, in which case the format is not at fault.
     pub culprit: Option<Culprit>,
+    /// Names of other operations that don't round-trip because of the same attribute or type.
+    pub others: Vec<String>,
 }
 
 /// One in this many instances is also checked in generic form, which involves no formats: a failure then comes from the
@@ -194,6 +196,7 @@ impl<'c> Fuzzer<'c, '_> {
             failure,
             clash,
             culprit,
+            others: Vec::new(),
         }
     }
 }
@@ -259,9 +262,31 @@ pub(crate) fn class(failure: &Failure) -> String {
     let text = if kind == "parse " {
         without_quoted(text).replace(|c: char| c.is_ascii_digit(), "")
     } else {
-        text.to_owned()
+        without_counts(&without_discardable(text))
     };
     format!("{} {kind}{text}", failure.form())
+}
+
+/// A difference without the name of a discardable attribute: all of these are written in one place.
+fn without_discardable(difference: &str) -> String {
+    let named = difference.split_once("the attribute '");
+    let named = named.and_then(|(before, rest)| Some((before, rest.rsplit_once('\'')?)));
+    match named {
+        Some((before, (name, rest))) if name.contains(['.', ' ', '"']) => {
+            format!("{before}a discardable attribute{rest}")
+        }
+        _ => difference.to_owned(),
+    }
+}
+
+/// A message without the numbers outside of its quoted parts.
+fn without_counts(message: &str) -> String {
+    let mut quoted = false;
+    let is_kept = |c: &char| {
+        quoted ^= *c == '\'';
+        quoted || !c.is_ascii_digit()
+    };
+    message.chars().filter(is_kept).collect()
 }
 
 /// A message without its quoted parts.

@@ -14,6 +14,8 @@ pub enum Verdict<F, R = ()> {
     Refused(R),
     /// The judge does not know the dialect, the operation, or something about it that is only defined in C++.
     Unknown(R),
+    /// The judge refuses the text of an attribute or type in it, as we do: no text denotes that. Nothing is known of the operation.
+    NoText(R),
     /// The judge crashes on the operation before it prints anything.
     Crash,
 }
@@ -31,6 +33,7 @@ impl<F, R> Verdict<F, R> {
             Verdict::Confirmed(_) => "confirmed",
             Verdict::Refused(_) => "refused",
             Verdict::Unknown(_) => "unknown",
+            Verdict::NoText(_) => "no-text",
             Verdict::Crash => "crash",
         }
     }

@@ -29,7 +29,7 @@ pub fn analyse_definition(
     analysis.nodes(&format.elements, &[]);
     definition_joined_tokens::check(definition, format, &mut analysis.warnings);
     definition_brackets::check(definition, format, &mut analysis.warnings);
-    let mut found = analysis.warnings.finish(&definition.record);
+    let mut found = analysis.warnings.finish(&definition.subject());
     certainty::of_definition(definition, known, &mut found);
     found
 }

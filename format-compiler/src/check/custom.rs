@@ -50,7 +50,7 @@ pub(crate) fn definition_directives(
             hooks.parameter_directives.resolve(&used),
             text,
             span,
-            &definition.record,
+            &definition.subject(),
             found,
         );
     });

@@ -55,7 +55,7 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
             span: unnamed.span,
             text: "this parameter".to_owned(),
         });
-        return finish(vec![error], &definition.record);
+        return finish(vec![error], &definition.subject());
     }
     if let Some((parameter, record)) = definition
         .parameters
@@ -69,10 +69,10 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
             span: definition.span,
             text: "of this definition".to_owned(),
         });
-        return finish(vec![error], &definition.record);
+        return finish(vec![error], &definition.subject());
     }
     if let Some(wrong) = builders::parameters(&definition.builders, definition.span, true) {
-        return finish(vec![wrong], &definition.record);
+        return finish(vec![wrong], &definition.subject());
     }
     let title = match (&definition.format, definition.has_custom_assembly_format) {
         _ if definition.mnemonic.is_none() => None,
@@ -84,11 +84,11 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     let Some(title) = title else {
         return finish(
             builders::conflict(definition).into_iter().collect(),
-            &definition.record,
+            &definition.subject(),
         );
     };
     let found = vec![Diagnostic::error(title, Some(definition.span))];
-    finish(found, &definition.record)
+    finish(found, &definition.subject())
 }
 
 /// Errors that upstream detects when it generates the accessors and the storage class, after all others about the definition.
@@ -96,7 +96,7 @@ pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) ->
     if definition.gen_accessors
         && let Some(clash) = accessors::of_parameters(definition)
     {
-        return finish(vec![clash], &definition.record);
+        return finish(vec![clash], &definition.subject());
     }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
     let is_checked = definition.gen_storage_class && profile.has(Change::RawApIntRefused);
@@ -114,7 +114,7 @@ pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) ->
         span: definition.span,
         text: "of this definition".to_owned(),
     });
-    finish(vec![error], &definition.record)
+    finish(vec![error], &definition.subject())
 }
 
 fn finish(mut found: Vec<Diagnostic>, subject: &str) -> Vec<Diagnostic> {

@@ -53,6 +53,15 @@ impl Code {
         (200..270).contains(&(self as u16)) && !is_about_definitions || self == C::DoesNotComeBack
     }
 
+    /// Whether the finding says that some or all instances don't come back from text, or could follow from that.
+    pub fn is_about_instances(self) -> bool {
+        let is_of_definitions = matches!(
+            self as u16,
+            224..=226 | 228 | 237 | 243 | 268 | 272 | 273 | 275 | 277 | 278
+        );
+        is_of_definitions || (self.is_about_round_trips() && self != Code::DoesNotComeBack)
+    }
+
     /// Whether the finding is about a declarative rewrite rule.
     pub fn is_about_patterns(self) -> bool {
         (130..170).contains(&(self as u16))

@@ -69,6 +69,11 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
+/// What could forbid the state that a finding is about.
+fn unless(by: &[String]) -> String {
+    format!("unless {} forbids it", by.join(" or "))
+}
+
 /// An additional location of a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label {
@@ -154,10 +159,19 @@ impl Diagnostic {
     pub fn set_certainty(&mut self, certainty: Certainty, how: &str) {
         if let Certainty::UnlessForbidden { by } = &certainty {
             self.severity = Severity::Note;
-            self.notes
-                .push(format!("unless {} forbids it; {how}", by.join(" or ")));
+            self.notes.push(format!("{}; {how}", unless(by)));
         }
         self.certainty = Some(certainty);
+    }
+
+    /// Says that an instance has shown the state that it is about.
+    pub fn shown_by_instance(&mut self) {
+        if let Some(Certainty::UnlessForbidden { by }) = &self.certainty {
+            let condition = unless(by);
+            self.notes.retain(|note| !note.starts_with(&condition));
+            self.severity = Severity::Warning;
+            self.certainty = Some(Certainty::Certain);
+        }
     }
 
     /// Whether nothing can forbid the state that it is about, or it isn't about a state.

@@ -151,11 +151,15 @@ impl AttrOrTypeDefinition {
         )
     }
 
-    /// The name used in findings: `dialect.mnemonic`, or the record's name.
+    /// The name used in findings: as in MLIR's text, `#dialect.mnemonic` or `!dialect.mnemonic`, since an attribute, a type and an
+    /// operation may have the same mnemonic; or the record's name.
     pub fn subject(&self) -> Cow<'_, str> {
-        match &self.mnemonic {
-            Some(mnemonic) => format!("{}.{mnemonic}", self.dialect.name).into(),
-            None => Cow::Borrowed(&self.record),
+        let sigil = if self.is_attribute() { '#' } else { '!' };
+        match self.mnemonic.as_deref() {
+            Some(mnemonic) if !mnemonic.is_empty() => {
+                format!("{sigil}{}.{mnemonic}", self.dialect.name).into()
+            }
+            _ => Cow::Borrowed(&self.record),
         }
     }
 

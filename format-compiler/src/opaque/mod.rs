@@ -97,7 +97,7 @@ pub fn of_operations<'c>(
                     directives.add(
                         directive_use(operation, custom),
                         part,
-                        operation.name.clone(),
+                        operation.name.to_string(),
                     );
                 }),
                 _ if is_unknown(operation, hooks) => {
@@ -136,7 +136,7 @@ pub fn of_definitions<'c>(
             if !is_wanted(definition) || !seen.insert((definition.span, &*definition.record)) {
                 continue;
             }
-            let name = name_in_text(definition).unwrap_or_else(|| definition.record.clone());
+            let name = definition.subject();
             match format {
                 Some(format) => each_custom(&format.elements, &mut |_, custom| {
                     let used = parameter_directive_use(definition, custom);
@@ -144,7 +144,7 @@ pub fn of_definitions<'c>(
                         directives.add(
                             used,
                             OpaquePart::ParameterDirective { definition, custom },
-                            name.clone(),
+                            name.to_string(),
                         );
                     }
                 }),
@@ -156,7 +156,7 @@ pub fn of_definitions<'c>(
                     };
                     list.push(Opaque {
                         of: OpaquePart::Definition(definition),
-                        users: vec![name],
+                        users: vec![name.into_owned()],
                     });
                 }
                 None => {}
@@ -192,21 +192,15 @@ fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bo
         true => hooks.attributes.get(&name, Some(&namespace)).is_some(),
         false => hooks.types.get(&name, Some(&namespace)).is_some(),
     };
-    let is_left_to_cxx =
-        definition.has_custom_assembly_format || name_in_text(definition).is_none();
+    let has_name = definition
+        .mnemonic
+        .as_deref()
+        .is_some_and(|mnemonic| !mnemonic.is_empty());
+    let is_left_to_cxx = definition.has_custom_assembly_format || !has_name;
     is_left_to_cxx
         && definition.format.is_none()
         && definition.dialect.name != "builtin"
         && !has_hook
-}
-
-fn name_in_text(definition: &AttrOrTypeDefinition) -> Option<String> {
-    let mnemonic = definition
-        .mnemonic
-        .as_deref()
-        .filter(|mnemonic| !mnemonic.is_empty())?;
-    let prefix = if definition.is_attribute() { '#' } else { '!' };
-    Some(format!("{prefix}{}.{mnemonic}", definition.dialect.name))
 }
 
 /// Visits the `custom` directives of a format.

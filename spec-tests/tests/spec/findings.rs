@@ -45,7 +45,7 @@ impl Judged {
         match judgement {
             Verdict::Confirmed(_) => Judged::Confirmed,
             Verdict::Same => Judged::Same,
-            Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::Crash => {
+            Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::NoText(_) | Verdict::Crash => {
                 Judged::Open(judgement.words())
             }
         }

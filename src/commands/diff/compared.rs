@@ -1,7 +1,7 @@
 //! Compares all definitions, on several threads.
 
 use super::arguments::DiffArguments;
-use crate::definitions::comparison::Side;
+use crate::definitions::comparison::{Side, other_formats};
 use crate::threads::{Turns, number_of_threads, on_threads};
 use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::Dialects;
@@ -22,11 +22,13 @@ pub(super) fn compare(
     renamed: &Renamed,
     arguments: &DiffArguments,
 ) -> Report {
+    let formats = other_formats(old, new);
     let versions = Versions {
         old: old.environment(),
         new: new.environment(),
         revisions: (u64::from(old.llvm.llvm()), u64::from(new.llvm.llvm())),
         renamed,
+        formats: &formats,
     };
     let mut paired = versions.pair();
     let wants = |kind: Kind, name: &str| arguments.wants(&kind.shown(name), name);

@@ -185,7 +185,8 @@ fn explain_operation(
     )?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
+            Report::of_definitions(&loaded.findings)
+                .write(&ReportOptions::pretty(arguments.color), streams)?;
             return Ok(FINDINGS);
         }
         if let Some(path) = loaded.compiled.file_of(name) {

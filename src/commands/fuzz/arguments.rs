@@ -96,6 +96,10 @@ pub(crate) struct SearchArguments {
     /// Confirm the findings with another program: an mlir-opt that has the dialects, or a command line that runs one.
     #[arg(long, value_name = "COMMAND")]
     pub(crate) against: Option<String>,
+    /// Leave out what is in FILE, which `asmf lint --roundtrip --write-baseline` has written, instead of what is in `baseline` of
+    /// asmf.toml. What comments in the definitions allow is always left out.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
 }

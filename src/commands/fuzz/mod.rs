@@ -3,6 +3,7 @@
 mod accepted;
 mod arguments;
 pub(crate) mod definitions;
+mod hook_files;
 mod measure;
 mod object;
 mod progress;
@@ -61,6 +62,7 @@ fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Resul
         None => None,
     };
     let (mut campaign, findings) = search(&subjects, arguments, streams.stderr_is_terminal);
+    let findings = campaign.without_known(findings, arguments, &subjects)?;
     let found = match &referee {
         Some(referee) if !campaign.interrupted => {
             let threads = subjects.threads(arguments.random.jobs);

@@ -10,6 +10,10 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct Object<'a> {
     operation: &'a str,
+    /// The attribute or type at fault, if it isn't the format: `#dialect.name` or `!dialect.name`.
+    culprit: Option<&'a str>,
+    /// Other operations with it.
+    others: &'a [String],
     /// `does-not-parse`, `comes-back-different` or `prints-differently`.
     failure: &'static str,
     /// `custom` or `generic`: the form in which it was printed.
@@ -44,7 +48,7 @@ struct Stopped<'a> {
 
 #[derive(Serialize)]
 struct Judge<'a> {
-    /// `confirmed`, `refused`, `unknown`, `crash` or `same`.
+    /// `confirmed`, `refused`, `no-text`, `unknown`, `crash` or `same`.
     verdict: &'static str,
     words: String,
     printed: Option<&'a str>,
@@ -77,6 +81,11 @@ pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<St
     };
     serde_json::to_string(&Object {
         operation: &finding.operation,
+        culprit: finding
+            .culprit
+            .as_ref()
+            .map(|culprit| culprit.definition.as_str()),
+        others: &finding.others,
         failure,
         form: finding.failure.form().to_string(),
         summary: finding.failure.summary(),

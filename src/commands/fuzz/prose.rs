@@ -2,10 +2,12 @@
 
 use super::search::Campaign;
 use super::subjects::Subjects;
+use crate::fuzzing::witness::listed;
 use crate::report::counted;
 use round_trip::referee::Fault;
-use round_trip::{Failure, Judged, Verdict};
+use round_trip::{Culprit, Failure, Judged, Verdict};
 use source_text::unified_diff;
+use std::collections::BTreeSet;
 use std::io::Write;
 
 fn indented(text: &str) -> String {
@@ -21,7 +23,19 @@ pub(super) fn write_finding(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let finding = &found.finding;
-    writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?;
+    match &finding.culprit {
+        Some(culprit) => {
+            let Culprit {
+                definition,
+                failure,
+                ..
+            } = culprit;
+            writeln!(out, "{definition}: {}", failure.summary())?;
+            let names = std::iter::once(&finding.operation).chain(&finding.others);
+            writeln!(out, "  found in instances of {}", listed(names))?;
+        }
+        None => writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?,
+    }
     writeln!(
         out,
         "  format\n    {}",
@@ -80,6 +94,7 @@ pub(super) fn write_summary(
         checked,
         covered,
         skipped,
+        known,
         elapsed,
         interrupted,
     } = campaign;
@@ -96,6 +111,13 @@ pub(super) fn write_summary(
         counted(found.len(), "finding"),
         counted(operations_of(found.iter()), "operation"),
     )?;
+    if *known > 0 {
+        writeln!(
+            out,
+            "{} more known: allowed by comments, or in the baseline",
+            counted(*known, "finding")
+        )?;
+    }
     let with = |verdict: &str| {
         found
             .iter()
@@ -113,24 +135,35 @@ pub(super) fn write_summary(
             "the referee confirms {} in {}; its verifier refuses {}, it doesn't know {}, crashes on {} \
              and reads {} back the same",
             counted(with("confirmed"), "finding"),
-            counted(
-                operations_of(found.iter().filter(|found| found.is_confirmed())),
-                "operation"
-            ),
+            counted(confirmed_operations(found), "operation"),
             with("refused"),
             with("unknown"),
             with("crash"),
             with("same"),
         )?;
+        let no_text = with("no-text");
+        if no_text > 0 {
+            writeln!(
+                out,
+                "in {} it refuses the text of an attribute or type, as this program does: no text denotes it",
+                counted(no_text, "finding")
+            )?;
+        }
     }
     Ok(())
 }
 
-/// The number of operations with findings, which are sorted by operation.
+/// The number of operations that findings describe, and of others with the same attributes or types.
 fn operations_of<'a>(found: impl Iterator<Item = &'a Judged>) -> usize {
-    let mut operations: Vec<&str> = found
-        .map(|found| found.finding.operation.as_str())
-        .collect();
-    operations.dedup();
-    operations.len()
+    let names = found.flat_map(|Judged { finding, .. }| {
+        std::iter::once(&finding.operation).chain(&finding.others)
+    });
+    names.collect::<BTreeSet<_>>().len()
+}
+
+/// The number of operations that the referee has confirmed.
+fn confirmed_operations(found: &[Judged]) -> usize {
+    let confirmed = found.iter().filter(|found| found.is_confirmed());
+    let names = confirmed.map(|found| &found.finding.operation);
+    names.collect::<BTreeSet<_>>().len()
 }

@@ -2,12 +2,13 @@
 
 use super::arguments::SearchArguments;
 use super::definitions::lay_out;
+use super::hook_files;
 use super::subjects::Subjects;
 use crate::write::write;
 use anyhow::{Context, bail};
 use format_compiler::diagnostic::visible;
 use format_compiler::file_names::{FileNames, file_stem};
-use format_compiler::prelude;
+use format_compiler::{LlvmVersion, prelude};
 use round_trip::Judged;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -25,6 +26,8 @@ const DEFINITIONS: &str = "definitions";
 struct Subject {
     dialects: Vec<PathBuf>,
     include: Vec<PathBuf>,
+    hooks: Vec<PathBuf>,
+    llvm: u32,
     operation: Option<String>,
 }
 
@@ -54,6 +57,8 @@ pub(super) struct Folder<'a> {
     manifest: Manifest,
     /// For each root that a finding needed, its path; `None` if it could not be copied.
     roots: HashMap<FileId, Option<String>>,
+    /// The arguments that name the hook files, and the version of LLVM.
+    reading: String,
     run: Run,
 }
 
@@ -73,6 +78,8 @@ impl<'a> Folder<'a> {
         let subject = Subject {
             dialects: canonical(&arguments.subjects.dialects.dialects),
             include: canonical(&arguments.subjects.dialects.includes.include),
+            hooks: canonical(&arguments.subjects.dialects.includes.hooks),
+            llvm: arguments.subjects.dialects.version.value().llvm(),
             operation: arguments.subjects.operation.clone(),
         };
         fs::create_dir_all(path).with_context(|| format!("--save {}", path.display()))?;
@@ -116,9 +123,15 @@ impl<'a> Folder<'a> {
             arguments,
             manifest,
             roots: HashMap::new(),
+            reading: String::new(),
             run,
         };
         folder.copy_definitions(subjects)?;
+        folder.reading = hook_files::copy(path, subjects)?;
+        let llvm = arguments.subjects.dialects.version.value();
+        if llvm != LlvmVersion::default() {
+            folder.reading.push_str(&format!(" --llvm {}", llvm.llvm()));
+        }
         folder.write_manifest()?;
         Ok(folder)
     }
@@ -215,8 +228,9 @@ impl<'a> Folder<'a> {
         line("");
         line("Replay in this folder:");
         line(&format!(
-            "  asmf check {stem}.mlir {} --allow-unregistered-dialect",
-            self.definitions(operation, subjects)
+            "  asmf check {stem}.mlir {}{} --allow-unregistered-dialect",
+            self.definitions(operation, subjects),
+            self.reading
         ));
         line(
             "With the project's own program in mlir-opt's place, which must print the same twice:",

@@ -3,8 +3,9 @@
 use super::arguments::SearchArguments;
 use super::progress::Progress;
 use super::subjects::Subjects;
+use crate::commands::lint::known;
 use crate::terminal::interrupt;
-use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers};
+use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers, by_culprit};
 use std::time::{Duration, Instant};
 
 /// The results of a run.
@@ -15,8 +16,32 @@ pub(crate) struct Campaign {
     /// The numbers of operations with an instance and of those without.
     pub(crate) covered: usize,
     pub(crate) skipped: usize,
+    /// The number of findings that comments in the definitions allow, or that are in the baseline.
+    pub(crate) known: usize,
     pub(crate) elapsed: Duration,
     pub(crate) interrupted: bool,
+}
+
+impl Campaign {
+    /// Leaves out the findings that are known, and counts them.
+    pub(super) fn without_known(
+        &mut self,
+        mut findings: Vec<Finding>,
+        arguments: &SearchArguments,
+        subjects: &Subjects,
+    ) -> anyhow::Result<Vec<Finding>> {
+        let known = known(
+            &arguments.subjects.dialects,
+            arguments.baseline.as_deref(),
+            &findings,
+            &subjects.dialects,
+        )?;
+        let mut known = known.into_iter();
+        let before = findings.len();
+        findings.retain(|_| !known.next().unwrap_or_default());
+        self.known = before - findings.len();
+        Ok(findings)
+    }
 }
 
 /// Checks all operations, in passes, until the time is up or an interrupt arrives.
@@ -73,8 +98,6 @@ pub(super) fn search(
     campaign.elapsed = started.elapsed();
     // The order of the threads is irrelevant.
     found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
-    (
-        campaign,
-        found.into_iter().map(|(_, finding)| finding).collect(),
-    )
+    let found = found.into_iter().map(|(_, finding)| finding);
+    (campaign, by_culprit(found))
 }

@@ -36,7 +36,7 @@ pub(crate) fn subjects(
         arguments.dialects.version.value(),
     )?;
     if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(report, streams)?;
+        Report::of_definitions(&loaded.findings).write(report, streams)?;
         return Ok(None);
     }
     let dialects = loaded.dialects();

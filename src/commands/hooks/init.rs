@@ -91,7 +91,7 @@ pub(super) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
         finding.severity == Severity::Error && finding.code != Code::DirectiveArguments
     };
     if loaded.findings.list.iter().any(is_wrong) {
-        Report::of(&loaded.findings).write(&arguments.report, streams)?;
+        Report::of_definitions(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
     say_assumed(&loaded.assumed, streams)?;

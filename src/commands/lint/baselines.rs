@@ -14,16 +14,22 @@ pub(super) fn apply(
     group: &Group<'_>,
     findings: &mut Findings,
 ) -> anyhow::Result<(usize, Vec<Stale>)> {
-    let Some(path) = group.baseline() else {
+    let Some((baseline, folder)) = read_of(group)? else {
         return Ok((0, Vec::new()));
     };
-    let text = std::fs::read_to_string(&path)
-        .with_context(|| format!("{}: the baseline can't be read", path.display()));
-    let baseline = read(&path, &text?)?;
-    let folder = folder_of(&path);
     let below = Below(&folder);
     let files = names(group, &below);
     Ok(baseline.apply(findings, &below, |file| files.contains(file)))
+}
+
+/// The baseline of a group with its folder, to which paths in it are relative.
+pub(super) fn read_of(group: &Group<'_>) -> anyhow::Result<Option<(Baseline, PathBuf)>> {
+    let Some(path) = group.baseline() else {
+        return Ok(None);
+    };
+    let text = std::fs::read_to_string(&path)
+        .with_context(|| format!("{}: the baseline can't be read", path.display()));
+    Ok(Some((read(&path, &text?)?, folder_of(&path))))
 }
 
 /// Writes the findings of a group to its baseline; entries about other files that still exist stay. Returns its path and

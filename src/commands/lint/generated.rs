@@ -110,9 +110,7 @@ impl Generated {
         finding: &Diagnostic,
         subject: Option<&String>,
     ) -> bool {
-        // Attributes and types may be named as in text.
-        let bare = subject.map(|subject| subject.strip_prefix(['#', '!']).unwrap_or(subject));
-        match bare {
+        match subject {
             Some(name) if self.generated.contains(name) => true,
             Some(name) if self.others.contains(name) => false,
             _ => self.reports_rest && given.concerns(finding, subject),

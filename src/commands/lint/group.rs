@@ -9,7 +9,7 @@ use crate::cache::{Cache, Request, Wanted};
 use crate::definitions::{Below, Project};
 use crate::fuzzing::witness;
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::{Code, Severity};
+use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use project::dialect_files::files::{Disk, DiskFiles, Root};
 use project::dialect_files::load::{Reading, load_assuming};
@@ -85,7 +85,7 @@ impl<'a> Group<'a> {
     }
 
     /// The files that the group consists of.
-    fn files(&self, disk: &Disk) -> DiskFiles {
+    pub(super) fn files(&self, disk: &Disk) -> DiskFiles {
         let files = DiskFiles::on(disk);
         match &self.stdin {
             Some((name, text)) => files.and(name, text.clone()),
@@ -189,20 +189,10 @@ impl<'a> Group<'a> {
         loaded.find_unknown_defaults();
         let is_included = self.is_included();
         loaded.find_opaque_syntaxes(&|operation| is_included || given.holds_operation(operation));
-        if let Some(budget) = self.arguments.roundtrip {
-            let is_wanted =
-                |operation: &Operation| self.is_included() || given.holds_operation(operation);
-            let include: Vec<PathBuf> = self
-                .include
-                .iter()
-                .chain(&loaded.assumed)
-                .cloned()
-                .collect();
-            let files = self.files(&Disk::default());
-            let found =
-                witness::warnings(&loaded, &files, &self.roots, &include, budget, &is_wanted)?;
-            loaded.findings.extend(found.into_iter());
-        }
+        let examples = match self.arguments.roundtrip {
+            Some(budget) => self.add_witnesses(&mut loaded, &given, budget)?,
+            None => Vec::new(),
+        };
         let left_out = match self.is_included() {
             true => 0,
             false => loaded
@@ -213,6 +203,10 @@ impl<'a> Group<'a> {
         let read = session.sources().files();
         let mut findings = std::mem::take(&mut loaded.findings);
         let allowances = Allowances::read(&session, read);
+        // A comment that allows what another finding stands for is of use.
+        for example in &examples {
+            allowances.allows(example, example.subject.as_ref(), &places);
+        }
         let allowed = allowances.apply(
             &mut findings,
             &places,
@@ -257,6 +251,45 @@ impl<'a> Group<'a> {
             assumed: loaded.assumed.clone(),
             loaded: Some(loaded),
         })
+    }
+
+    /// Adds what instances show. Returns what is shown of findings that are there.
+    fn add_witnesses(
+        &self,
+        loaded: &mut Loaded,
+        given: &Given,
+        budget: usize,
+    ) -> anyhow::Result<Vec<Diagnostic>> {
+        let is_wanted =
+            |operation: &Operation| self.is_included() || given.holds_operation(operation);
+        let include: Vec<PathBuf> = self
+            .include
+            .iter()
+            .chain(&loaded.assumed)
+            .cloned()
+            .collect();
+        let reading = Reading {
+            include: &include,
+            ..self.reading()
+        };
+        let files = self.files(&Disk::default());
+        // What isn't asked for stands for nothing; what is ignored or allowed is known.
+        let select = self.policy().select;
+        let is_selected =
+            |finding: &Diagnostic| select.iter().any(|each| each.matches(finding.code));
+        let found = witness::warnings(
+            loaded,
+            &files,
+            &self.roots,
+            (&reading, self.llvm),
+            budget,
+            &is_wanted,
+            &is_selected,
+        )?;
+        let examples = found.examples.iter().map(|(_, each)| each.clone());
+        let examples = examples.collect();
+        found.add_to(&mut loaded.findings);
+        Ok(examples)
     }
 
     /// Whether this run can find something with the code.

@@ -12,6 +12,7 @@ mod generated;
 mod git_changes;
 mod group;
 mod input;
+mod known;
 mod linted;
 mod run;
 mod statistics;
@@ -22,6 +23,7 @@ pub(crate) use arguments::LintArguments;
 pub(crate) use cached::is_readable;
 pub(crate) use findings::findings;
 pub use generated::{GeneratorRun, Kind};
+pub(crate) use known::known;
 
 use crate::cache::Cache;
 use crate::commands::run::{Run, RunContext};

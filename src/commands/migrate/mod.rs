@@ -143,9 +143,10 @@ impl Writer {
         for finding in &report.findings {
             let (line, column, severity) = (finding.line, finding.column, finding.severity.word());
             let (message, code) = (&finding.message, finding.code);
+            let left = if finding.left { " (left as it is)" } else { "" };
             writeln!(
                 streams.stderr,
-                "{name}:{line}:{column}: {severity}: {message} (left as it is) [{code}]"
+                "{name}:{line}:{column}: {severity}: {message}{left} [{code}]"
             )?;
         }
         if let Some(diff) = report.diff.take() {

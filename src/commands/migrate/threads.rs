@@ -1,7 +1,7 @@
 //! Files on several threads.
 
 use super::file::{Done, Migrator, Way};
-use crate::definitions::comparison::Side;
+use crate::definitions::comparison::{Side, other_formats};
 use crate::threads::{Turns, number_of_threads, on_threads};
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
@@ -30,6 +30,7 @@ impl<'t> Work<'t> {
             (new.environment(), hooks(new)),
             self.renamed,
         )
+        .with_other_formats(other_formats(old, new))
     }
 }
 

@@ -11,7 +11,6 @@ use crate::origin::Origin;
 use format_compiler::ods::{self, InterfaceKind};
 
 pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefinition) -> Definition {
-    let sigil = if definition.is_attribute() { '#' } else { '!' };
     let is_named = definition
         .mnemonic
         .as_deref()
@@ -22,9 +21,9 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         summary: each.summary.clone(),
         default: each.default_value.as_ref().map(|value| value.text.clone()),
     };
-    let format = known.definition_formats.get(&definition.subject()).copied();
+    let format = known.definition_format(definition);
     Definition {
-        name: is_named.then(|| format!("{sigil}{}", definition.full_name())),
+        name: is_named.then(|| definition.subject().into_owned()),
         cpp_class: qualified(&definition.dialect.cpp_namespace, &definition.cpp_class),
         summary: definition.summary.trim().to_owned(),
         description: unindented(&definition.description),

@@ -5,8 +5,9 @@ use crate::origin::Origin;
 use format_compiler::Compilation;
 use format_compiler::check::{CheckedDefinitionFormat, CheckedFormat};
 use format_compiler::diagnostic::Diagnostic;
+use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use rustc_hash::FxHashMap;
-use std::borrow::Cow;
+use std::sync::Arc;
 use tablegen::Severity;
 
 /// A C++ class with its namespace, from the outermost one.
@@ -20,9 +21,10 @@ pub(super) fn qualified(namespace: &str, class: &str) -> String {
 /// What is known of definitions beside what they say.
 pub(super) struct Known<'k> {
     pub(super) origin: &'k Origin<'k>,
-    pub(super) formats: FxHashMap<&'k str, &'k CheckedFormat>,
-    /// Of attributes and types, by [`AttrOrTypeDefinition::subject`].
-    pub(super) definition_formats: FxHashMap<Cow<'k, str>, &'k CheckedDefinitionFormat>,
+    /// By the definition itself: two may have the same name.
+    formats: FxHashMap<*const Operation, &'k CheckedFormat>,
+    /// Of attributes and types, likewise.
+    definition_formats: FxHashMap<*const AttrOrTypeDefinition, &'k CheckedDefinitionFormat>,
     findings: FxHashMap<&'k str, Vec<&'k Diagnostic>>,
 }
 
@@ -38,7 +40,7 @@ impl<'k> Known<'k> {
                 .zip(&compilation.operation_formats)
             {
                 if let Some(format) = format {
-                    formats.entry(&*operation.name).or_insert(format);
+                    formats.insert(std::ptr::from_ref(operation), format);
                 }
             }
             let definitions = &compilation.definitions;
@@ -49,9 +51,7 @@ impl<'k> Known<'k> {
             let types = definitions.types.iter().zip(&compilation.type_formats);
             for (definition, format) in attributes.chain(types) {
                 if let Some(format) = format {
-                    definition_formats
-                        .entry(definition.subject())
-                        .or_insert(&**format);
+                    definition_formats.insert(Arc::as_ptr(definition), &**format);
                 }
             }
         }
@@ -67,6 +67,20 @@ impl<'k> Known<'k> {
             definition_formats,
             findings,
         }
+    }
+
+    /// The format of an operation, if it is valid.
+    pub(super) fn format(&self, operation: &Operation) -> Option<&'k CheckedFormat> {
+        self.formats.get(&std::ptr::from_ref(operation)).copied()
+    }
+
+    /// The format of an attribute or type, if it is valid.
+    pub(super) fn definition_format(
+        &self,
+        definition: &AttrOrTypeDefinition,
+    ) -> Option<&'k CheckedDefinitionFormat> {
+        let key = std::ptr::from_ref(definition);
+        self.definition_formats.get(&key).copied()
     }
 
     /// The findings about an operation, attribute or type.

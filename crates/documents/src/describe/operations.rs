@@ -12,7 +12,7 @@ use format_compiler::ods::{self, Length, NamedAttribute, NamedBlocks, NamedPrope
 
 impl Known<'_> {
     pub(super) fn operation(&self, operation: &ods::Operation) -> Operation {
-        let format = self.formats.get(&*operation.name).copied();
+        let format = self.format(operation);
         let source =
             |origin: Option<&TypeOrigin>| origin.map(|origin| type_source(origin, operation));
         let operand_source =

@@ -1,9 +1,10 @@
 //! Which definitions belong together.
 
 use super::report::{Change, Kind, Verdict};
+use crate::formats::OtherFormats;
 use crate::renamed::Renamed;
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionTable};
-use format_runtime::fingerprint::{Fingerprint, Fingerprints};
+use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use rustc_hash::FxHashSet;
 
@@ -18,6 +19,8 @@ pub struct Versions<'e> {
     pub revisions: (u64, u64),
     /// What is called otherwise in the new definitions.
     pub renamed: &'e Renamed,
+    /// What has another format that can't be executed.
+    pub formats: &'e OtherFormats,
 }
 
 /// Two definitions of something, by their places in the tables of the old and the new dialects.
@@ -65,6 +68,7 @@ impl<'e> Versions<'e> {
                 .and_then(|found| new.operations.get(found))
                 .is_some_and(|found| {
                     found.name == definition.name
+                        && !self.formats.of_operation(definition)
                         && prints.0.operation(definition) == prints.1.operation(found)
                 });
             taken.extend(found);
@@ -79,8 +83,13 @@ impl<'e> Versions<'e> {
                 ));
             }
         }
-        let attribute = |prints: &Fingerprints<'e>, definition: &_| prints.attribute(definition);
-        let type_ = |prints: &Fingerprints<'e>, definition: &_| prints.type_(definition);
+        let formats = self.formats;
+        let attribute = |prints: &(Fingerprints<'e>, Fingerprints<'e>), old: &_, new: &_| {
+            !formats.of_definition(old, false) && prints.0.attribute(old) == prints.1.attribute(new)
+        };
+        let type_ = |prints: &(Fingerprints<'e>, Fingerprints<'e>), old: &_, new: &_| {
+            !formats.of_definition(old, true) && prints.0.type_(old) == prints.1.type_(new)
+        };
         let renamed = self.renamed;
         paired.definitions(
             Kind::Attribute,
@@ -109,7 +118,11 @@ impl Paired {
             &DefinitionTable<AttrOrTypeDefinition>,
         ),
         prints: &(Fingerprints<'e>, Fingerprints<'e>),
-        print: impl Fn(&Fingerprints<'e>, &AttrOrTypeDefinition) -> Fingerprint,
+        is_alike: impl Fn(
+            &(Fingerprints<'e>, Fingerprints<'e>),
+            &AttrOrTypeDefinition,
+            &AttrOrTypeDefinition,
+        ) -> bool,
         renamed: impl Fn(&str) -> String,
     ) {
         let mut taken = FxHashSet::default();
@@ -118,8 +131,7 @@ impl Paired {
                 .index_of(&renamed(&definition.name))
                 .map(|found| found as usize);
             let is_same = found.and_then(|found| new.get(found)).is_some_and(|found| {
-                found.name == definition.name
-                    && print(&prints.0, definition) == print(&prints.1, found)
+                found.name == definition.name && is_alike(prints, definition, found)
             });
             taken.extend(found);
             self.add(kind, &definition.name, index, found, is_same);

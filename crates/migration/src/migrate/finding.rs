@@ -16,6 +16,10 @@ pub enum FindingKind {
     OnlyNew,
     /// The part would be read as something else under the new definitions; with the first difference or error.
     Unlike(String),
+    /// Because of what can't be read in it, nothing of the part is carried over.
+    LeftWhole,
+    /// The operation has no custom form any more, so it is in generic form now; with its name.
+    OnlyGeneric(String),
     /// A line for FileCheck names an operation whose text has changed, but isn't text that can be read.
     Check(String),
 }
@@ -42,7 +46,15 @@ impl Finding {
 
     /// Whether something is left to do.
     pub fn is_error(&self) -> bool {
-        self.kind != FindingKind::OnlyNew
+        !matches!(
+            self.kind,
+            FindingKind::OnlyNew | FindingKind::OnlyGeneric(_)
+        )
+    }
+
+    /// Whether what it is about is still as it was.
+    pub fn is_left(&self) -> bool {
+        !matches!(self.kind, FindingKind::OnlyGeneric(_))
     }
 
     /// A stable code.
@@ -53,6 +65,8 @@ impl Finding {
             FindingKind::Unlike(_) => "M021",
             FindingKind::OnlyNew => "M023",
             FindingKind::Check(_) => "M022",
+            FindingKind::LeftWhole => "M024",
+            FindingKind::OnlyGeneric(_) => "M025",
         }
     }
 }
@@ -71,6 +85,15 @@ impl fmt::Display for Finding {
                     "the new definitions would read something else from here on: {difference}"
                 )
             }
+            FindingKind::LeftWhole => write!(
+                formatter,
+                "nothing is carried over in the file, or in the part of it between lines `// -----`, since the old definitions \
+                 can't read all of it"
+            ),
+            FindingKind::OnlyGeneric(operation) => write!(
+                formatter,
+                "'{operation}' is in generic form now: it has no custom form any more"
+            ),
             FindingKind::Check(operation) => {
                 write!(
                     formatter,

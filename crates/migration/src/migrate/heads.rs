@@ -31,6 +31,16 @@ pub(super) struct Texts<'n, 'o> {
     pub(super) is_refused: bool,
 }
 
+impl Texts<'_, '_> {
+    /// Whether it has another text now, which is in generic form, where the source has the custom one.
+    pub(super) fn loses_custom_form(&self) -> bool {
+        !self.written.is_generic
+            && !self.is_refused
+            && self.base != self.theirs
+            && self.theirs.starts_with(b"\"")
+    }
+}
+
 /// What the operations of a source became.
 pub(super) type Counterparts<'o, 'm> = FxHashMap<Operation<'o>, Operation<'m>>;
 

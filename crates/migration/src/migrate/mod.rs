@@ -7,7 +7,7 @@
 //!
 //! The modules have one order, and each imports only modules before it: `finding`, `reduced` (definitions as far as text depends on them), `sameness` (what needs no change), `sides` (both
 //! definitions), `merge` (which tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
-//! definitions), `alike` (operations that are written alike), `unchanged` (whether a part stays as it is), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `part` (a part of a source). [`report`] is what became of files as data, and imports `finding` only.
+//! definitions), `alike` (operations that are written alike), `unchanged` (whether a part stays as it is), `unread` (what stands for operations that can't be read), `changes` (of operations, labels and aliases), `checks` (lines for FileCheck), `part` (a part of a source). [`report`] is what became of files as data, and imports `finding` only.
 
 mod alike;
 mod changes;
@@ -23,6 +23,7 @@ pub mod report;
 mod sameness;
 mod sides;
 mod unchanged;
+mod unread;
 
 pub use finding::{Finding, FindingKind};
 pub use sameness::Sameness;

@@ -5,11 +5,12 @@ use super::changes::{Changes, changes, for_aliases, for_labels, labels_in_stand_
 use super::checks;
 use super::edits::{Edit, apply};
 use super::finding::{Finding, FindingKind};
-use super::heads::{Counterparts, Written, texts, written};
+use super::heads::{Counterparts, Texts, Written, texts, written};
 use super::names::SourceNames;
 use super::sameness::{Found, Same};
 use super::sides::{Migrated, Sides};
 use super::unchanged::{Keys, is_accepted, is_same, stays};
+use super::unread::Bridged;
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, TextSpan, parse};
@@ -19,10 +20,79 @@ use source_text::{Tokens, tree};
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
-    let unchanged = |findings| Migrated {
-        text: source.to_vec(),
+    let Changed {
+        mut edits,
         findings,
+    } = match changed(source, sides, prefixes) {
+        Ok(changed) => changed,
+        Err(unread) => around_unread(source, sides, prefixes, unread),
     };
+    Migrated {
+        text: apply(source, &mut edits),
+        findings,
+    }
+}
+
+/// What is to be changed of a source, and what stays as it is.
+#[derive(Default)]
+struct Changed {
+    edits: Vec<Edit>,
+    findings: Vec<Finding>,
+}
+
+impl Changed {
+    fn nothing(kind: FindingKind, span: std::ops::Range<usize>) -> Self {
+        Changed {
+            edits: Vec::new(),
+            findings: vec![Finding::new(kind, span)],
+        }
+    }
+}
+
+/// What the old definitions can't read of a source.
+struct Unread {
+    errors: Vec<Finding>,
+    /// The source with operations that stand for it.
+    bridged: Option<Bridged>,
+}
+
+/// The changes around what can't be read. If even so nothing can be read, there is none.
+fn around_unread(source: &[u8], sides: Sides<'_>, prefixes: &[String], unread: Unread) -> Changed {
+    let Unread {
+        mut errors,
+        bridged,
+    } = unread;
+    if is_accepted(source, sides) {
+        // What only the new definitions can read has been migrated.
+        let first = errors.first().map_or(0..0, |error| error.span.clone());
+        return Changed::nothing(FindingKind::OnlyNew, first);
+    }
+    let around = bridged.and_then(|bridged| {
+        let changed = changed(&bridged.text, sides, prefixes).ok()?;
+        Some((bridged, changed))
+    });
+    match around {
+        Some((bridged, Changed { edits, findings })) => {
+            errors.extend(bridged.findings_in_source(findings));
+            errors.sort_by_key(|error| error.span.start);
+            Changed {
+                edits: bridged.in_source(edits),
+                findings: errors,
+            }
+        }
+        None => {
+            let first = errors.first().map_or(0..0, |error| error.span.clone());
+            errors.insert(0, Finding::new(FindingKind::LeftWhole, first));
+            Changed {
+                edits: Vec::new(),
+                findings: errors,
+            }
+        }
+    }
+}
+
+/// What is to be changed of a source that the old definitions can read.
+fn changed(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Result<Changed, Unread> {
     let differences = sides.same.differences(source);
     // Lines for FileCheck may change even where the operations don't.
     let only_checks = || {
@@ -38,10 +108,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 &mut findings,
             );
         }
-        Migrated {
-            text: apply(source, &mut edits),
-            findings,
-        }
+        Ok(Changed { edits, findings })
     };
     if !differences.are_in_code && is_same(source, sides) {
         return only_checks();
@@ -58,20 +125,18 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         .diagnostics
         .iter()
         .filter(|diagnostic| diagnostic.is_error);
-    let unread: Vec<Finding> = errors
+    let errors: Vec<Finding> = errors
         .map(|error| {
             let kind = FindingKind::Unread(error.message.trim_end().to_owned());
             Finding::new(kind, error.offset..error.offset)
         })
         .collect();
-    let Some(recorded) = parsed.recorded.filter(|_| unread.is_empty()) else {
-        // What only the new definitions can read has been migrated.
-        let first = unread.first().map_or(0..0, |finding| finding.span.clone());
-        return unchanged(if is_accepted(source, sides) {
-            vec![Finding::new(FindingKind::OnlyNew, first)]
-        } else {
-            unread
-        });
+    let recorded = match parsed.recorded {
+        Some(recorded) if errors.is_empty() => recorded,
+        _ => {
+            let bridged = Bridged::of(source, &errors, sides);
+            return Err(Unread { errors, bridged });
+        }
     };
     let nodes = tree(&recorded);
     let mut same = Same::new(
@@ -88,6 +153,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         return only_checks();
     }
     let new_arena = IrArena::new(sides.after);
+    let is_changed = |name: &str, is_type| !sides.same.definition_named(name, is_type);
     let mut transfer = Transfer::new(
         sides.old,
         sides.before,
@@ -96,7 +162,8 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         &new_arena,
         sides.renamed,
     )
-    .with_plans(&sides.same.plans);
+    .with_plans(&sides.same.plans)
+    .asking_for_changes(&is_changed);
     let checks = checks::lines(source, prefixes);
     let tokens = Tokens::new(source);
     let names = SourceNames::new(source, &recorded, &nodes);
@@ -162,6 +229,9 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
             sides,
             contexts,
         );
+        if refuse_generic(&printed, &counterparts, sides, &mut transfer) {
+            continue;
+        }
         let mut made = changes(&tokens, &printed, &wholes);
         let rest = made.as_mut().map_or_else(
             |_| Vec::new(),
@@ -177,6 +247,9 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 sides,
                 contexts,
             );
+            if refuse_generic(&more, &counterparts, sides, &mut transfer) {
+                continue;
+            }
             made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, &wholes)?)));
             printed.extend(more);
         }
@@ -250,6 +323,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                             .remember_text(name, key, each.base == each.theirs);
                     }
                     let mut findings = refused(&carried, &written_ones);
+                    findings.extend(printed.iter().filter_map(without_custom_form));
                     checks::migrate(
                         source,
                         sides,
@@ -258,21 +332,47 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                         &mut edits,
                         &mut findings,
                     );
-                    return Migrated {
-                        text: apply(source, &mut edits),
-                        findings,
-                    };
+                    return Ok(Changed { edits, findings });
                 }
             },
         };
         match operation.filter(|operation| !is_refused(*operation)) {
             Some(operation) if wholes.insert(operation) => {}
             Some(operation) => transfer.refuse(operation, Reason::Unlike(difference.clone())),
-            None => return unchanged(vec![Finding::new(FindingKind::Unlike(difference), 0..0)]),
+            None => return Ok(Changed::nothing(FindingKind::Unlike(difference), 0..0)),
         }
         unlike = difference;
     }
-    unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
+    Ok(Changed::nothing(FindingKind::Unlike(unlike), 0..0))
+}
+
+/// Says that operations can't be carried over whose text would become generic although the new definitions give them a custom form:
+/// it can't be printed. Whether there are some.
+fn refuse_generic<'o, 'm>(
+    printed: &[Texts<'_, 'o>],
+    counterparts: &Counterparts<'o, 'm>,
+    sides: Sides<'_>,
+    transfer: &mut Transfer<'_, 'o, 'm>,
+) -> bool {
+    let mut is_any = false;
+    for each in printed.iter().filter(|each| each.loses_custom_form()) {
+        let operation = each.written.operation;
+        let counterpart = counterparts.get(&operation);
+        if let Some(reason) = counterpart.and_then(|new| sides.same.why_generic(*new)) {
+            transfer.refuse(operation, Reason::NoCustomForm(reason));
+            is_any = true;
+        }
+    }
+    is_any
+}
+
+/// The note about an operation that is in generic form now, since it has no other.
+fn without_custom_form(texts: &Texts<'_, '_>) -> Option<Finding> {
+    let written = texts.written;
+    let name = written.operation.name().as_str().to_owned();
+    texts
+        .loses_custom_form()
+        .then(|| Finding::new(FindingKind::OnlyGeneric(name), written.own()))
 }
 
 /// Whether it stands for an operation that can't be carried over, or is in one.

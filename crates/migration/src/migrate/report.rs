@@ -86,6 +86,8 @@ pub struct FindingReport {
     pub start: usize,
     /// Where they end.
     pub end: usize,
+    /// Whether what it is about is as it was.
+    pub left: bool,
 }
 
 /// Whether something is left to do.
@@ -175,6 +177,7 @@ impl FindingReport {
             column,
             start: finding.span.start,
             end: finding.span.end,
+            left: finding.is_left(),
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Which definitions are the same on both sides. Text in which only such ones are used needs no change.
 
 use super::reduced::{self, Asked};
+use crate::formats::OtherFormats;
 use crate::renamed::Renamed;
 use crate::transfer::{Plans, name_of_text, read};
-use format_runtime::dialect::{Dialects, OperationDefinition, PropertySlot};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
+use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{self, show};
 use operation_core::{
     Attribute, AttributeKind, Context, IrArena, Operation, SubElement, Type, TypeKind,
@@ -20,9 +22,13 @@ pub struct Sameness<'t> {
     old: Fingerprints<'t>,
     new: Fingerprints<'t>,
     dialects: (&'t Dialects, &'t Dialects),
+    /// The new definitions with their hooks.
+    after: Environment<'t>,
     /// Whether hooks written in Rust for something of a name are the same.
     has_same_hooks: Box<dyn Fn(&str) -> bool + 't>,
     renamed: &'t Renamed,
+    /// What has another format that can't be executed.
+    formats: OtherFormats,
     /// By the index of the old definition.
     operations: RefCell<Vec<Option<Likeness>>>,
     attributes: RefCell<FxHashMap<String, bool>>,
@@ -131,7 +137,9 @@ impl<'t> Sameness<'t> {
             new: Fingerprints::new(new, move |name| after(name)),
             has_same_hooks: Box::new(move |name| old_hooks(name) == new_hooks(name)),
             dialects: (old.dialects, new.dialects),
+            after: new,
             renamed,
+            formats: OtherFormats::default(),
             operations: RefCell::default(),
             attributes: RefCell::default(),
             types: RefCell::default(),
@@ -142,6 +150,12 @@ impl<'t> Sameness<'t> {
             changing: RefCell::default(),
             plans: Plans::default(),
         }
+    }
+
+    /// Takes into account what has another format that can't be executed.
+    #[must_use]
+    pub fn with_other_formats(self, formats: OtherFormats) -> Self {
+        Sameness { formats, ..self }
     }
 
     /// Whether both definitions are known to write an operation with this key alike.
@@ -160,6 +174,17 @@ impl<'t> Sameness<'t> {
             true => remember(&mut self.unchanged.borrow_mut(), key, ()),
             false => _ = self.changing.borrow_mut().insert(name.to_owned()),
         }
+    }
+
+    /// Why an operation under the new definitions is printed in generic form. `None` if it has no other.
+    pub(super) fn why_generic(&self, operation: Operation<'_>) -> Option<String> {
+        let name = operation.name().as_str();
+        let definition = self.after.dialects.operation(name)?;
+        if matches!(definition.syntax, OperationForm::Generic) {
+            return None;
+        }
+        let reason = why_printed_generic(self.after, operation).remove(name);
+        Some(reason.unwrap_or_else(|| "its format can't be executed for it".to_owned()))
     }
 
     /// Where a source may have something to change, as far as its text tells.
@@ -264,6 +289,9 @@ impl<'t> Sameness<'t> {
     }
 
     fn compare(&self, old: &OperationDefinition, new: &OperationDefinition) -> Likeness {
+        if self.formats.of_operation(old) {
+            return Likeness::Different;
+        }
         if self.old.operation(old) == self.new.operation(new) {
             return Likeness::Same;
         }
@@ -338,7 +366,7 @@ impl<'t> Sameness<'t> {
     }
 
     /// The same by the name.
-    fn definition_named(&self, name: &str, is_type: bool) -> bool {
+    pub(super) fn definition_named(&self, name: &str, is_type: bool) -> bool {
         let known = if is_type {
             &self.types
         } else {
@@ -350,12 +378,15 @@ impl<'t> Sameness<'t> {
         let (old, new) = self.dialects;
         let is_same = if is_type {
             let both = old.type_(name).zip(new.type_(name));
-            both.is_some_and(|(old, new)| self.old.type_(old) == self.new.type_(new))
-                && self.renamed.type_(name) == name
+            both.is_some_and(|(old, new)| {
+                !self.formats.of_definition(old, true) && self.old.type_(old) == self.new.type_(new)
+            }) && self.renamed.type_(name) == name
         } else {
             let both = old.attribute(name).zip(new.attribute(name));
-            both.is_some_and(|(old, new)| self.old.attribute(old) == self.new.attribute(new))
-                && self.renamed.attribute(name) == name
+            both.is_some_and(|(old, new)| {
+                !self.formats.of_definition(old, false)
+                    && self.old.attribute(old) == self.new.attribute(new)
+            }) && self.renamed.attribute(name) == name
         };
         known.borrow_mut().insert(name.to_owned(), is_same);
         is_same

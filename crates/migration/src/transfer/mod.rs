@@ -101,8 +101,13 @@ pub struct Transfer<'t, 'o, 'n> {
     outside: FxHashMap<Value<'o>, Value<'n>>,
     /// Operations of which someone else says that they can't be carried over.
     refused: FxHashMap<Operation<'o>, Reason>,
+    /// Whether the definition of an attribute, or of a type, has changed, if anyone can tell.
+    is_changed: Option<&'t IsChanged<'t>>,
     depth: u32,
 }
+
+/// Whether the definition of that name has changed; of a type, if that is asked for, otherwise of an attribute.
+type IsChanged<'t> = dyn Fn(&str, bool) -> bool + 't;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// From the context `from`, with which the old dialects are registered, into the context `into` of `arena`, with which the
@@ -130,6 +135,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
+            is_changed: None,
             depth: 0,
         }
     }
@@ -137,6 +143,12 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// Takes over what was found out about the definitions by another one for the same definitions and names.
     pub(crate) fn with_plans(mut self, plans: &Plans) -> Self {
         self.plans = plans.clone();
+        self
+    }
+
+    /// Refuses attributes and types of which only the text is known if their definitions have changed.
+    pub(crate) fn asking_for_changes(mut self, is_changed: &'t IsChanged<'t>) -> Self {
+        self.is_changed = Some(is_changed);
         self
     }
 

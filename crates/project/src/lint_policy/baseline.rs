@@ -119,6 +119,22 @@ impl Baseline {
         self.findings.is_empty()
     }
 
+    /// Whether a finding in these sources is in it.
+    pub fn holds(
+        &self,
+        finding: &Diagnostic,
+        sources: &SourceMap,
+        relative: &dyn Relative,
+    ) -> bool {
+        let key = key(finding, sources, relative);
+        key.is_some_and(|(file, code, subject, message)| {
+            self.findings.iter().any(|entry| {
+                (&entry.file, &entry.code) == (&file, &code)
+                    && (&entry.subject, &entry.message) == (&subject, &message)
+            })
+        })
+    }
+
     /// Removes the findings that are in it; of several equal ones the first. Returns how many were removed, and the
     /// entries that list more than there are, as far as they are about files that `looked_at` names.
     pub fn apply(

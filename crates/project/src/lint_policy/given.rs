@@ -83,11 +83,8 @@ impl Given {
     }
 }
 
-/// The names used for an attribute or type in findings.
+/// The names used for an attribute or type in findings. Those about the TableGen record, such as uses of what is deprecated, have
+/// the record's name.
 pub(crate) fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
-    let in_text = definition
-        .mnemonic
-        .as_ref()
-        .map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
-    in_text.into_iter().chain([definition.record.clone()])
+    [definition.subject().into_owned(), definition.record.clone()].into_iter()
 }

@@ -66,12 +66,7 @@ impl Places {
 
     /// The places of a definition.
     pub fn of_subject(&self, subject: &str) -> &[Span] {
-        // Attributes and types may be named as in text.
-        let bare = subject.strip_prefix(['#', '!']).unwrap_or(subject);
-        self.0
-            .get(subject)
-            .or_else(|| self.0.get(bare))
-            .map_or(&[], Vec::as_slice)
+        self.0.get(subject).map_or(&[], Vec::as_slice)
     }
 
     /// All places that a finding is about, as far as it is about that definition.

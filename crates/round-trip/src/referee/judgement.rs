@@ -15,13 +15,6 @@ pub enum Fault {
         /// The message with which it rejects the text; `None` if it crashes.
         message: Option<String>,
     },
-    /// It rejects our text of an attribute or type, with the message with which we reject it: no text denotes it.
-    RejectsText {
-        /// The attribute or type: `#dialect.name` or `!dialect.name`
-        of: String,
-        /// The message.
-        message: String,
-    },
     /// It parses the text that it printed as something else.
     Changes {
         /// The text that it printed.
@@ -51,9 +44,7 @@ impl Judgement {
             Verdict::Confirmed(Fault::RejectsOwnPrint { message: None, .. }) => {
                 "crashes on what it printed"
             }
-            Verdict::Confirmed(Fault::RejectsText { of, message }) => {
-                return format!("rejects the text of `{of}`, too: {message}");
-            }
+            Verdict::NoText(words) => return words.clone(),
             Verdict::Confirmed(Fault::CrashesPrinting) => "crashes while it prints the operation",
             Verdict::Confirmed(Fault::Changes { .. }) => "reads what it printed as something else",
             Verdict::Crash => "crashes on the operation",

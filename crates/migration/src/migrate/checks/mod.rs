@@ -134,6 +134,7 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
     {
         return Some(None);
     }
+    let is_changed = |name: &str, is_type| !sides.same.definition_named(name, is_type);
     let mut transfer = Transfer::new(
         sides.old,
         sides.before,
@@ -142,7 +143,8 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
         &new_arena,
         sides.renamed,
     )
-    .with_plans(&sides.same.plans);
+    .with_plans(&sides.same.plans)
+    .asking_for_changes(&is_changed);
     let carried = transfer.operation(parsed.module);
     if !carried.refused.is_empty() {
         return None;
@@ -158,6 +160,9 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
         sides,
         (sides.before, sides.after),
     );
+    if texts.iter().any(Texts::loses_custom_form) {
+        return None;
+    }
     let mut edits = None;
     for Texts {
         written,

@@ -1,0 +1,38 @@
+//! Hook files beside saved findings, which are replayed with them.
+
+use super::subjects::Subjects;
+use crate::write::write;
+use anyhow::{Context, bail};
+use std::fs;
+use std::path::Path;
+
+/// The folder of hook files.
+const HOOKS: &str = "hooks";
+
+/// Copies the hook files with which the definitions were loaded to a folder of findings. Returns the arguments that name them there,
+/// in their order: what a later one says counts.
+pub(super) fn copy(folder: &Path, subjects: &Subjects) -> anyhow::Result<String> {
+    let sources = &subjects.loaded.findings.sources;
+    let mut arguments = String::new();
+    for (number, &file) in subjects.loaded.hook_files.iter().enumerate() {
+        // Several may have the same name, and a name may not be one of a single file.
+        let path = format!("{HOOKS}/{number}.hooks");
+        let copy = folder.join(&path);
+        let text = sources.text(file);
+        match fs::read(&copy) {
+            Ok(there) if *there == **text => {}
+            Ok(_) => bail!(
+                "--save {}: its findings are of other hooks than those in {} now; name a new folder",
+                folder.display(),
+                sources.name(file),
+            ),
+            Err(_) => {
+                let parent = folder.join(HOOKS);
+                fs::create_dir_all(&parent).with_context(|| parent.display().to_string())?;
+                write(&copy, text)?;
+            }
+        }
+        arguments.push_str(&format!(" --hooks {path}"));
+    }
+    Ok(arguments)
+}

@@ -1,0 +1,80 @@
+//! Instances that don't come back and are known: a comment or a baseline speaks of them, or of a finding with the same cause.
+
+use super::arguments::LintArguments;
+use super::baselines;
+use super::files::LintedFiles;
+use super::group::Group;
+use super::input::Input;
+use crate::definitions::{Below, DialectArguments};
+use crate::fuzzing::same_cause::explanation;
+use crate::fuzzing::witness;
+use format_compiler::diagnostic::Diagnostic;
+use format_runtime::dialect::Dialects;
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::load_assuming;
+use project::lint_policy::{Allowances, Places};
+use round_trip::Finding;
+use std::path::Path;
+
+/// For each finding about definitions, whether it is known. `baseline` is asked instead of the baselines of the settings.
+pub(crate) fn known(
+    subjects: &DialectArguments,
+    baseline: Option<&Path>,
+    findings: &[Finding],
+    dialects: &Dialects,
+) -> anyhow::Result<Vec<bool>> {
+    let mut known = vec![false; findings.len()];
+    if findings.is_empty() {
+        return Ok(known);
+    }
+    let mut arguments = LintArguments::of([])?;
+    arguments.paths.clone_from(&subjects.dialects);
+    arguments.findings.includes.clone_from(&subjects.includes);
+    arguments.version.llvm = Some(subjects.version.value());
+    arguments.selection.baseline = baseline.map(Path::to_owned);
+    let input = Input::of_files(arguments.paths.clone());
+    // What can't be read has been told, and compiled definitions have no comments.
+    let LintedFiles { groups, .. } = LintedFiles::of(&arguments, &input)?;
+    for group in &groups {
+        in_group(group, findings, dialects, &mut known)?;
+    }
+    Ok(known)
+}
+
+fn in_group(
+    group: &Group<'_>,
+    findings: &[Finding],
+    dialects: &Dialects,
+    known: &mut [bool],
+) -> anyhow::Result<()> {
+    let files = group.files(&Disk::default()).naming(&group.roots);
+    let (session, mut loaded) = load_assuming(&files, &group.roots, &group.reading(), group.llvm);
+    loaded.find_unknown_defaults();
+    let places = Places::of(&loaded);
+    let allowances = Allowances::read(&session, session.sources().files());
+    let baseline = baselines::read_of(group)?;
+    let baseline = baseline
+        .as_ref()
+        .map(|(baseline, folder)| (baseline, Below(folder)));
+    let sources = &loaded.findings.sources;
+    let is_known = |finding: &Diagnostic| {
+        allowances.allows(finding, finding.subject.as_ref(), &places)
+            || baseline
+                .as_ref()
+                .is_some_and(|(baseline, below)| baseline.holds(finding, sources, below))
+    };
+    let operations = || {
+        let compilations = loaded.compilations.iter();
+        compilations.flat_map(|compilation| &compilation.definitions.operations)
+    };
+    for (finding, known) in findings.iter().zip(known) {
+        let Some(place) = operations().find(|each| each.name == finding.operation) else {
+            continue;
+        };
+        let own = witness::diagnostic(finding, Some(place), &loaded, dialects);
+        let others = loaded.findings.list.iter();
+        let mut others = others.filter(|other| explanation(other, finding, sources).is_some());
+        *known |= is_known(&own) || others.any(is_known);
+    }
+    Ok(())
+}

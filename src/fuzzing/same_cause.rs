@@ -1,0 +1,176 @@
+//! Instances that don't come back, and findings about formats that have the same cause.
+
+use format_compiler::diagnostic::{Code, Diagnostic};
+use round_trip::{Failure, Finding};
+use tablegen::{SourceMap, Span};
+
+/// How well a finding about a format explains an instance that doesn't come back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Explanation {
+    /// Both are about the same definition, and the instance says nothing more.
+    OfDefinition,
+    /// Both name the same part of it.
+    OfPart,
+}
+
+/// How well a finding about a format explains an instance; `None` if it doesn't.
+pub(crate) fn explanation(
+    warning: &Diagnostic,
+    finding: &Finding,
+    sources: &SourceMap,
+) -> Option<Explanation> {
+    let (subject, failure) = match &finding.culprit {
+        Some(culprit) => (&culprit.definition, &culprit.failure),
+        None => (&finding.operation, &finding.failure),
+    };
+    if warning.subject.as_ref() != Some(subject) || !warning.code.is_about_instances() {
+        return None;
+    }
+    // Nothing of what can't be named comes back.
+    if warning.code == Code::OperationName {
+        return Some(Explanation::OfPart);
+    }
+    let parts = parts(finding, failure);
+    let text = text_of(warning, sources);
+    let words: Vec<&str> = quoted_words(&warning.title).collect();
+    let is_named = |part: &Part| match part {
+        Part::Element(element) => mentions(&text, element),
+        // What is printed by one element may be several literals.
+        Part::Literal(literal) => {
+            mentions(&text, literal) || words.iter().any(|word| literal.contains(word))
+        }
+        // Dictionaries hold what is written nowhere else.
+        Part::Attribute(name) => [name, "attr-dict", "prop-dict"]
+            .iter()
+            .any(|name| mentions(&text, name)),
+        Part::Outside(outside) => warning.title.contains(outside),
+    };
+    if parts.iter().any(is_named) || is_in_message(failure, &words) {
+        return Some(Explanation::OfPart);
+    }
+    parts
+        .iter()
+        .all(|part| matches!(part, Part::Outside(_)))
+        .then_some(Explanation::OfDefinition)
+}
+
+/// A part of an operation that a failure names.
+enum Part<'f> {
+    /// An element of the format, such as `$value`.
+    Element(&'f str),
+    /// Literals of the format, without backticks.
+    Literal(&'f str),
+    /// An attribute or property.
+    Attribute(&'f str),
+    /// What is around all elements, in words.
+    Outside(&'f str),
+}
+
+fn parts<'f>(finding: &'f Finding, failure: &'f Failure) -> Vec<Part<'f>> {
+    if let Failure::ComesBackDifferent { difference, .. } = failure {
+        // What an operation is called precedes.
+        let said = difference.split_once("': ").map_or("", |(_, said)| said);
+        let rest = ["the attribute '", "the property '"]
+            .iter()
+            .find_map(|words| said.strip_prefix(words));
+        let name = rest.and_then(|rest| Some(rest.rsplit_once('\'')?.0));
+        // The numbers of operands or results follow from these.
+        let name = name.filter(|name| !name.ends_with("SegmentSizes"));
+        return name.map(Part::Attribute).into_iter().collect();
+    }
+    let elements = finding
+        .clash
+        .as_ref()
+        .filter(|_| finding.culprit.is_none())
+        .and_then(|clash| clash.elements.as_ref());
+    let elements = elements.into_iter().flat_map(|(before, at)| [before, at]);
+    let part = |element: &'f String| match element.strip_prefix('`') {
+        Some(literal) => Part::Literal(literal.trim_end_matches('`').trim()),
+        None if element.contains(' ') && !element.contains('(') => Part::Outside(element),
+        None => Part::Element(element),
+    };
+    elements.map(part).collect()
+}
+
+/// Whether the parser's message names something that a finding is about.
+fn is_in_message(failure: &Failure, words: &[&str]) -> bool {
+    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
+        return false;
+    };
+    let message = diagnostics.iter().find(|each| each.is_error);
+    message.is_some_and(|error| {
+        let names = words.iter().map(|word| word.trim_start_matches('$'));
+        let mut names = names.filter(|name| name.starts_with(|each: char| each.is_alphabetic()));
+        names.any(|name| mentions(&error.message, name))
+    })
+}
+
+/// What stands in backticks.
+fn quoted_words(title: &str) -> impl Iterator<Item = &str> {
+    let words = title.split('`').skip(1).step_by(2);
+    words.map(str::trim).filter(|word| !word.is_empty())
+}
+
+/// What a finding says, and the text at its places with what stands beside it: what is lost there is missed by its neighbours.
+fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
+    let mut text = warning.title.clone();
+    let labels = warning.labels.iter().map(|label| label.span);
+    for Span { file, start, end } in warning.span.into_iter().chain(labels) {
+        let source = sources.text(file);
+        let (start, end) = (start as usize, end as usize);
+        let start = before(source.get(..start).unwrap_or_default());
+        let end = end + behind(source.get(end..).unwrap_or_default());
+        text.push(' ');
+        text.push_str(&String::from_utf8_lossy(
+            source.get(start..end).unwrap_or_default(),
+        ));
+    }
+    text
+}
+
+/// How many words of a format on each side count as beside something.
+const BESIDE: usize = 2;
+
+/// Where the last few words of a text begin. A string doesn't go on before its quotation mark.
+fn before(text: &[u8]) -> usize {
+    let mut start = text.len();
+    for _ in 0..BESIDE {
+        let blanks = blanks(text[..start].iter().rev());
+        let word = word(text[..start - blanks].iter().rev());
+        start -= blanks + word;
+    }
+    start
+}
+
+/// How long the first few words of a text are.
+fn behind(text: &[u8]) -> usize {
+    let mut end = 0;
+    for _ in 0..BESIDE {
+        end += blanks(text[end..].iter());
+        end += word(text[end..].iter());
+    }
+    end
+}
+
+fn blanks<'t>(bytes: impl Iterator<Item = &'t u8>) -> usize {
+    bytes.take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+fn word<'t>(bytes: impl Iterator<Item = &'t u8>) -> usize {
+    bytes
+        .take_while(|byte| !byte.is_ascii_whitespace() && **byte != b'"')
+        .count()
+}
+
+/// Whether the text contains the word, and not as a part of a longer one.
+fn mentions(text: &str, word: &str) -> bool {
+    let is_part = |each: char| each.is_alphanumeric() || each == '_';
+    let starts_alike = word.starts_with(is_part);
+    let ends_alike = word.ends_with(is_part);
+    !word.is_empty()
+        && text.match_indices(word).any(|(at, _)| {
+            let before = text[..at].chars().next_back().is_some_and(is_part);
+            let behind = text[at + word.len()..].chars().next().is_some_and(is_part);
+            !(starts_alike && before) && !(ends_alike && behind)
+        })
+}
