@@ -52,7 +52,10 @@ fn key(pattern: &Pattern) -> Option<String> {
 
 /// The names that a condition is about.
 fn names(constraint: &AppliedConstraint) -> impl Iterator<Item = &String> {
-    let entities = constraint.entities.iter().filter_map(|(name, _)| name.as_ref());
+    let entities = constraint
+        .entities
+        .iter()
+        .filter_map(|(name, _)| name.as_ref());
     entities.chain(&constraint.this)
 }
 
@@ -67,7 +70,10 @@ struct Writer {
 
 impl Writer {
     fn count_name(&mut self, name: &str) {
-        *self.counts.entry(value_pack(name).0.to_owned()).or_default() += 1;
+        *self
+            .counts
+            .entry(value_pack(name).0.to_owned())
+            .or_default() += 1;
     }
 
     fn count(&mut self, node: &Node) {

@@ -1,8 +1,8 @@
 //! `asmf opt`
 
 pub(crate) mod expected;
-pub(crate) mod option_names;
 mod left_out;
+pub(crate) mod option_names;
 mod passes;
 mod rules;
 

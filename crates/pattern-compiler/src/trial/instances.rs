@@ -61,8 +61,7 @@ impl<'i, 'c: 'm, 'e, 'm> Instances<'i, 'c, 'e, 'm> {
                 Condition::Holds(predicate, _) => Some(predicate),
                 Condition::Same(..) => None,
             });
-        let mentioned =
-            conditions.flat_map(|predicate| pools.mentioned(predicate));
+        let mentioned = conditions.flat_map(|predicate| pools.mentioned(predicate));
         let same = program
             .conditions
             .iter()

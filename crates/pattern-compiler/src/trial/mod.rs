@@ -7,8 +7,8 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::{VerificationError, verify};
 use instances::Instances;
-use pools::Pools;
 use operation_core::{Context, IrArena, Location, Operation, OperationState};
+use pools::Pools;
 use rewrite::{
     DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener,
     PatternProgram, PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,

@@ -67,13 +67,7 @@ impl<'c, 'e> Pools<'c, 'e> {
     pub(super) fn mentioned(&self, condition: &Expr) -> Vec<Attribute<'c>> {
         let (mut numbers, mut found) = (Vec::new(), Vec::new());
         self.collect(condition, &mut numbers, &mut found);
-        let near = |number: i64| {
-            [
-                Some(number),
-                number.checked_add(1),
-                number.checked_sub(1),
-            ]
-        };
+        let near = |number: i64| [Some(number), number.checked_add(1), number.checked_sub(1)];
         let numbers: Vec<i64> = numbers.into_iter().flat_map(near).flatten().collect();
         for &number in &numbers {
             let integers = self.types.iter().chain(self.generator.types());
@@ -81,7 +75,10 @@ impl<'c, 'e> Pools<'c, 'e> {
                 .filter(|type_| matches!(type_.kind(), TypeKind::Integer { .. } | TypeKind::Index));
             found.extend(integers.map(|&type_| self.context.integer(type_, number)));
         }
-        for &length in numbers.iter().filter(|&number| (0..=LONGEST).contains(number)) {
+        for &length in numbers
+            .iter()
+            .filter(|&number| (0..=LONGEST).contains(number))
+        {
             found.extend(self.lists(length as usize));
         }
         found
@@ -177,11 +174,7 @@ fn attributes<'m>(context: &'m Context, types: &[Type<'m>]) -> Vec<Attribute<'m>
 }
 
 /// The constants that a condition compares `$_self` with.
-fn compared<'m>(
-    condition: &Expr,
-    context: &'m Context,
-    dialects: &Dialects,
-) -> Vec<Attribute<'m>> {
+fn compared<'m>(condition: &Expr, context: &'m Context, dialects: &Dialects) -> Vec<Attribute<'m>> {
     match condition {
         Expr::And(list) | Expr::Or(list) => list
             .iter()

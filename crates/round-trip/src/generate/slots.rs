@@ -21,7 +21,11 @@ impl<'c> Generator<'c, '_> {
             .collect()
     }
 
-    pub(super) fn slot(&self, definition: &OperationDefinition, index: usize) -> Result<Slot<'c>, String> {
+    pub(super) fn slot(
+        &self,
+        definition: &OperationDefinition,
+        index: usize,
+    ) -> Result<Slot<'c>, String> {
         let slot = &definition.properties[index];
         if is_computed(definition, index) {
             return Ok(Slot {

@@ -50,14 +50,8 @@ pub fn missing(missing: &[Missing]) -> String {
 pub fn warnings(loaded: &Loaded) -> String {
     let is_given = |file| loaded.requested.contains(&file);
     let mut findings = loaded.findings.clone();
-    let is_looked_for =
-        |code: Code| code != Code::DoesNotComeBack && !code.is_about_patterns();
-    Allowances::of(loaded).apply(
-        &mut findings,
-        &Places::of(loaded),
-        is_given,
-        is_looked_for,
-    );
+    let is_looked_for = |code: Code| code != Code::DoesNotComeBack && !code.is_about_patterns();
+    Allowances::of(loaded).apply(&mut findings, &Places::of(loaded), is_given, is_looked_for);
     Policy::default().apply(&mut findings, &|_: &str| None);
     let warnings: Vec<_> = findings
         .list
@@ -71,7 +65,10 @@ pub fn warnings(loaded: &Loaded) -> String {
     }
     if warnings.len() > NAMED {
         let more = warnings.len() - NAMED;
-        let _ = writeln!(lines, "cargo:warning={more} more warnings about definitions: `asmf lint` shows them");
+        let _ = writeln!(
+            lines,
+            "cargo:warning={more} more warnings about definitions: `asmf lint` shows them"
+        );
     }
     lines
 }

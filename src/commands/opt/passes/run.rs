@@ -1,8 +1,8 @@
 //! Running passes on operations.
 
-use crate::commands::opt::left_out::LeftOut;
 use super::options::CanonicalizeOptions;
 use super::pipeline::{Pass, Pipeline, Step};
+use crate::commands::opt::left_out::LeftOut;
 use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
