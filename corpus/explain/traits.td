@@ -18,7 +18,8 @@ class Q_Op<string mnemonic, list<Trait> traits = []> : Op<Q_Dialect, mnemonic, t
 
 // yes: commutative, pure, ::mlir::OpTrait::SameOperandsAndResultType, ::mlir::OpTrait::IsCommutative
 // yes: ::mlir::ConditionallySpeculatable, ::mlir::MemoryEffectOpInterface
-// no: ::mlir::OpTrait::IsTerminator, IsCommutative, ::mlir::InferTypeOpInterface
+// yes: ::mlir::InferTypeOpInterface
+// no: ::mlir::OpTrait::IsTerminator, IsCommutative
 def Q_AddOp : Q_Op<"add", [Commutative, Pure, SameOperandsAndResultType]> {
   let summary = "  a sum  ";
   let description = [{
@@ -72,4 +73,22 @@ def Q_ListOp : Q_Op<"list", [
   let arguments = (ins Optional<AnyType>:$first, Variadic<AnyType>:$others);
   let results = (outs I32:$count);
   let hasCustomAssemblyFormat = 1;
+}
+
+// The types of all results follow, so ODS implements the interface and adds it.
+// yes: ::mlir::InferTypeOpInterface, ::mlir::OpTrait::SameOperandsAndResultType
+// no: pure, ::mlir::MemoryEffectOpInterface
+def Q_SameOp : Q_Op<"same", [SameOperandsAndResultType]> {
+  let arguments = (ins AnyType:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
+
+// They don't follow.
+// yes: commutative
+// no: ::mlir::InferTypeOpInterface
+def Q_AnyOp : Q_Op<"any", [Commutative]> {
+  let arguments = (ins AnyType:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value attr-dict `:` type($value) `->` type($result)";
 }

@@ -1,4 +1,4 @@
-// RUN: asmf patterns --format plain % -I ../dialects
+// RUN: asmf patterns --format plain % -I ../dialects --config ../patterns/by-itself.toml
 
 include "drr.td"
 

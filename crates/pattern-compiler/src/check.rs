@@ -4,7 +4,7 @@ use crate::findings::Findings;
 use crate::model::{Node, Pattern};
 use crate::symbols::Symbols;
 use crate::{bind, constraints, equal, matching, operators, results, shared, warnings};
-use format_compiler::diagnostic::{Diagnostic, title};
+use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use rustc_hash::FxHashSet;
 
 /// Checks patterns. The first finding is what `mlir-tblgen` reports.
@@ -41,7 +41,13 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         }
         found.extend(findings.list);
     }
-    equal::check(patterns, &mut found);
+    // What is wrong by itself may look like something else.
+    if found
+        .iter()
+        .all(|finding| finding.severity != Severity::Error)
+    {
+        equal::check(patterns, &mut found);
+    }
     let mut seen = FxHashSet::default();
     found.retain(|each| seen.insert((each.span, each.title.clone())));
     found

@@ -286,9 +286,19 @@ fn can_infer_return_types(operation: &Operation) -> bool {
 }
 
 /// Whether ODS derives the types of all results from the definition alone, and therefore adds `InferTypeOpInterface`.
-pub fn is_inferred_by_ods(operation: &Operation) -> bool {
+fn is_inferred_by_ods(operation: &Operation) -> bool {
     result_sources(operation).is_some()
 }
+
+/// Whether ODS adds `InferTypeOpInterface` to an operation that doesn't list it.
+pub fn is_inference_implied(operation: &Operation) -> bool {
+    operation.may_infer_types
+        && !operation.has_interface(INFER_TYPE_OP_INTERFACE)
+        && is_inferred_by_ods(operation)
+}
+
+/// The interface that ODS adds where it can implement it.
+pub const INFER_TYPE_OP_INTERFACE: &str = "::mlir::InferTypeOpInterface";
 
 /// The sources of transformed types, without duplicates, in order of use: results, then operands.
 fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {

@@ -7,6 +7,7 @@ use super::verification::{self, Classes};
 use super::{defaults, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
 use crate::cxx::{Names, Scope, predicate};
+use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use crate::ods::{
     Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint,
     Variable,
@@ -111,7 +112,8 @@ fn traits(operation: &Operation) -> OperationTraits {
     let listed = operation
         .traits
         .iter()
-        .filter_map(|each| each.cpp_name().or(each.interface()));
+        .filter_map(|each| each.cpp_name().or(each.interface()))
+        .chain(is_inference_implied(operation).then_some(INFER_TYPE_OP_INTERFACE));
     OperationTraits {
         listed: listed.map(str::to_owned).collect(),
         isolated_from_above: has("IsIsolatedFromAbove"),

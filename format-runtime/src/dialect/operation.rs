@@ -134,7 +134,7 @@ pub struct SuccessorDefinition {
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct OperationTraits {
     /// The qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
-    /// `::mlir::MemoryEffectOpInterface`), in the order of the definition.
+    /// `::mlir::MemoryEffectOpInterface`), in the order of the definition, then `InferTypeOpInterface` if that is implied.
     pub listed: Vec<String>,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,

@@ -41,10 +41,11 @@ pub(crate) fn shown_is_what_is_printed() {
         let module = parse(&arena, environment, &text, &options).module;
         walk(module, WalkOrder::Pre, |operation| {
             let printed = print(operation, environment, &context, &PrintOptions::default());
-            assert_eq!(
-                format!("{}\n", environment.show(operation, &context)).into_bytes(),
-                printed
-            );
+            let shown = environment.show(operation, &context).to_string();
+            // What is defined outside of an operation has its name as well.
+            let path = path.display();
+            assert!(!shown.contains("<<UNKNOWN"), "{path}: {shown}");
+            assert_eq!(format!("{shown}\n").into_bytes(), printed);
             operations += 1;
             for type_ in operation.results().map(Value::type_) {
                 // Alone, it is what stands at the end of an operation with such a result.
@@ -68,6 +69,81 @@ pub(crate) fn shown_is_what_is_printed() {
         operations > 300 && types > 100,
         "only {operations} operations and {types} types"
     );
+}
+
+/// The names in a note of the verifier are those that MLIR prints.
+pub(crate) fn an_operation_inside_is_shown_with_the_names_around_it() -> Result<(), Box<dyn Error>>
+{
+    let dialects = asmf::load_text(TIDE)?;
+    let hooks = Hooks::default();
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let text = "%0 = \"a.a\"() : () -> i32\n\"a.b\"() ({\n^bb0(%x: i32):\n  %1:2 = \"a.c\"(%0, %x) ({\n    \"a.d\"(%1#1, %x) : (i32, i32) -> ()\n  }) : (i32, i32) -> (i32, i32)\n}) : () -> ()";
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let module = parse(&arena, environment, text.as_bytes(), &options).module;
+    let mut shown = Vec::new();
+    walk(module, WalkOrder::Post, |operation| {
+        shown.push(environment.show(operation, &context).to_string());
+        WalkResult::Continue
+    });
+    assert_eq!(
+        shown[..3],
+        [
+            "%0 = \"a.a\"() : () -> i32",
+            "\"a.d\"(%1#1, %arg0) : (i32, i32) -> ()",
+            "%1:2 = \"a.c\"(%0, %arg0) ({\n  \"a.d\"(%1#1, %arg0) : (i32, i32) -> ()\n}) : (i32, i32) -> (i32, i32)",
+        ]
+    );
+    Ok(())
+}
+
+pub(crate) fn an_error_is_in_its_own_source() -> Result<(), Box<dyn Error>> {
+    let dialects = asmf::load_text(TIDE)?;
+    let hooks = Hooks::default();
+    let environment = Environment {
+        dialects: &dialects,
+        hooks: &hooks,
+    };
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let read = |file: u16, text: &str| {
+        let options = ParseOptions::default()
+            .allow_unregistered_dialects(true)
+            .file(file);
+        parse(&arena, environment, text.as_bytes(), &options).module
+    };
+    let module = read(1, "\"a.first\"() : () -> ()");
+    let other = read(2, "\n\n  \"tide.delay\"() <{samples = 1 : i64}> : () -> ()");
+    let body = |module: Operation<'_>| module.region(0).first();
+    let (Some(into), Some(from)) = (body(module), body(other)) else {
+        return Err("a module has a block".into());
+    };
+    for operation in from.operations() {
+        operation.remove();
+        into.push(operation);
+    }
+    let found = verify(module, environment, &context);
+    let [error] = &found[..] else {
+        return Err(format!("{found:?}").into());
+    };
+    assert_eq!((error.file(), error.in_source().offset), (Some(2), 4));
+    // A note about the first source has no place in the second one.
+    let mut error = error.clone();
+    error.notes = vec![("here".to_owned(), Location::source(1, 7))];
+    assert_eq!(error.in_source().notes, [("here".to_owned(), 0)]);
+    error.location = Location::unknown();
+    assert_eq!((error.file(), error.in_source().offset), (None, 0));
+    // The diagnostic outlives what it is about.
+    let diagnostic: format_runtime::text::Diagnostic = error.into();
+    let kept: Box<dyn Error + 'static> = diagnostic.into();
+    assert!(kept.to_string().starts_with("error: 'tide.delay' op "));
+    Ok(())
 }
 
 /// A context that knows the dialect or not, and what is wrong with the text then.

@@ -151,6 +151,8 @@ fn table() -> Vec<Trial> {
             compiled::several_are_joined,
             expectations::the_first_error_is_the_expected_one,
             library::shown_is_what_is_printed,
+            library::an_operation_inside_is_shown_with_the_names_around_it,
+            library::an_error_is_in_its_own_source,
             library::a_forgotten_registration_is_told,
             library::properties_have_names,
             library::what_is_loaded_goes_to_other_threads,
@@ -171,6 +173,7 @@ fn table() -> Vec<Trial> {
 
             build_scripts::instructions::each_thing_missing_is_one_line,
             build_scripts::instructions::folders_around_the_output_are_left_out,
+            build_scripts::instructions::what_the_linter_warns_of_is_told,
             build_scripts::scratch::files_are_written_when_they_change,
             generated::command::what_would_change_is_shown,
             generated::command::what_is_left_of_an_earlier_run_is_removed,

@@ -6,7 +6,7 @@ use crate::definitions::{DialectArguments, Rules};
 use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams, USAGE_OR_IO};
 use clap::Args;
-use format_compiler::diagnostic::Severity;
+use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use format_runtime::hooks::Environment;
 use operation_core::{IrArena, Operation};
 use rewrite::{
@@ -54,7 +54,7 @@ impl RuleArguments {
         }
         let Rules {
             patterns,
-            findings,
+            mut findings,
             failures,
             ..
         } = Rules::load(
@@ -68,6 +68,12 @@ impl RuleArguments {
         if !failures.is_empty() {
             return Ok(Err(USAGE_OR_IO));
         }
+        // The first one is applied then, as MLIR does.
+        let is_equal = |finding: &Diagnostic| finding.code == Code::EqualPatterns;
+        for finding in findings.list.iter().filter(|finding| is_equal(finding)) {
+            writeln!(streams.stderr, "asmf: note: {}", finding.title)?;
+        }
+        findings.keep(|finding, _| !is_equal(finding));
         if findings.count(Severity::Error) > 0 {
             Report::of(&findings).write_apart(report, Results::Printed, streams)?;
             return Ok(Err(FINDINGS));

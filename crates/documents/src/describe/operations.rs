@@ -2,12 +2,12 @@
 
 use super::known::{Known, qualified};
 use super::syntax::{kind, syntax};
-use super::traits::{effects, is_inference_implied, traits};
+use super::traits::{effects, traits};
 use crate::markdown_text::unindented;
 use crate::model::{
     Argument, ArgumentKind, Blocks, Count, Operation, Trait, TraitKind, TypeSource, Value,
 };
-use format_compiler::infer::TypeOrigin;
+use format_compiler::infer::{INFER_TYPE_OP_INTERFACE, TypeOrigin, is_inference_implied};
 use format_compiler::ods::{self, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType};
 
 impl Known<'_> {
@@ -51,7 +51,7 @@ impl Known<'_> {
             traits.push(Trait {
                 name: "InferTypeOpInterface".to_owned(),
                 kind: TraitKind::Interface,
-                cpp_name: Some("::mlir::InferTypeOpInterface".to_owned()),
+                cpp_name: Some(INFER_TYPE_OP_INTERFACE.to_owned()),
                 implied: true,
             });
         }

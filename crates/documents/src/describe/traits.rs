@@ -1,7 +1,6 @@
 //! Traits, interfaces and effects.
 
 use crate::model::{Effect, Trait, TraitKind};
-use format_compiler::infer::is_inferred_by_ods;
 use format_compiler::ods::{self, Operation, SideEffect};
 use std::sync::Arc;
 
@@ -58,13 +57,6 @@ fn one(each: &ods::Trait) -> Trait {
 fn unqualified(name: &str) -> &str {
     let end = name.find('<').unwrap_or(name.len());
     name[..end].rfind("::").map_or(name, |at| &name[at + 2..])
-}
-
-/// Whether ODS adds `InferTypeOpInterface` by itself.
-pub(super) fn is_inference_implied(operation: &Operation) -> bool {
-    operation.may_infer_types
-        && !operation.has_interface("::mlir::InferTypeOpInterface")
-        && is_inferred_by_ods(operation)
 }
 
 /// The side effects that traits list, then those that decorate arguments and results.

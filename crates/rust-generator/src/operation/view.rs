@@ -2,6 +2,7 @@
 
 use super::plan::{Plan, Presence};
 use crate::docs::{Docs, code, escaped};
+use format_compiler::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
 use format_compiler::ods::Length;
 use format_runtime::dialect;
 use proc_macro2::{Literal, TokenStream};
@@ -192,6 +193,7 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
         .traits
         .iter()
         .filter_map(|each| each.interface())
+        .chain(is_inference_implied(plan.operation).then_some(INFER_TYPE_OP_INTERFACE))
         .collect();
     if !interfaces.is_empty() {
         fields.extend(quote!(interfaces: &[#(#interfaces),*],));

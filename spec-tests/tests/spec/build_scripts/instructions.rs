@@ -1,8 +1,8 @@
 //! Lines that Cargo is told.
 
-use project::dialect_files::Inputs;
+use project::dialect_files::{Inputs, Loader};
 use rust_generator::Missing;
-use rust_generator::build::internals::{NAMED, missing, rerun};
+use rust_generator::build::internals::{NAMED, missing, rerun, warnings};
 
 pub(crate) fn each_thing_missing_is_one_line() {
     let of = |number: usize| Missing {
@@ -34,4 +34,38 @@ pub(crate) fn folders_around_the_output_are_left_out() {
         td.display()
     );
     assert_eq!(rerun(&inputs, &[out]), expected);
+}
+
+pub(crate) fn what_the_linter_warns_of_is_told() {
+    let text = |comment: &str| {
+        format!(
+            "include \"mlir/IR/OpBase.td\"\ndef D : Dialect {{ let name = \"d\"; }}\n{comment}\ndef A : Op<D, \"a\"> {{\n  \
+             let arguments = (ins UnitAttr:$x, UnitAttr:$y);\n  \
+             let assemblyFormat = \"(`f` $x^)? (`f` $y^)? attr-dict\";\n}}\n"
+        )
+    };
+    let told = |comment: &str| {
+        let included =
+            "include \"a.td\"\ndef B : Op<D, \"b\"> { let assemblyFormat = \"attr-dict\"; }\n";
+        let loader = Loader::new()
+            .file("a.td", text(comment))
+            .file("b.td", included);
+        ["a.td", "b.td"].map(|file| {
+            let loaded = loader.load(&[file]).expect("there are no errors");
+            warnings(&loaded)
+        })
+    };
+    let [own, of_included] = told("");
+    assert!(
+        own.lines().count() == 1 && own.starts_with("cargo:warning=a.td:6:"),
+        "{own}"
+    );
+    assert!(own.contains(": warning[F"), "{own}");
+    // Who includes a file can't mend it.
+    assert_eq!(of_included, "");
+    let code = own
+        .split_once("[")
+        .and_then(|(_, rest)| rest.split_once(']'));
+    let (code, _) = code.expect("a code");
+    assert_eq!(told(&format!("// asmf: allow({code}) it is known"))[0], "");
 }

@@ -1,10 +1,10 @@
 //! Faulty patterns and folds end with an error that names them.
 
-use super::{Setup, pattern, run};
-use operation_core::{InsertionPoint, Mapping, Operation, OperationState, Value};
+use super::{Setup, located, pattern, run};
+use operation_core::{InsertionPoint, Location, Mapping, Operation, OperationState, Value};
 use rewrite::{
-    Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, OpFoldResult, RewritePattern,
-    Rewriter, Root,
+    Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, LocatedError, OpFoldResult,
+    RewriteError, RewritePattern, Rewriter, Root,
 };
 
 const ONE: &str = r#"%0 = "rw.a"() : () -> i32
@@ -265,4 +265,28 @@ fn faulty_folds() {
         said,
         "the fold of 'rw.folding', on 'rw.folding', goes on and on: stopped after 1300 steps"
     );
+}
+
+#[test]
+fn errors_are_errors() {
+    let setup = Setup {
+        patterns: vec![pattern("Eraser", "rw.a", |operation, rewriter| {
+            rewriter.erase_op(operation);
+            true
+        })],
+        ..Setup::default()
+    };
+    let error = located(&setup, ONE).expect_err("the pattern is faulty");
+    let located = LocatedError {
+        error: error.clone(),
+        location: Location::unknown(),
+    };
+    let fails = || -> Result<(), Box<dyn std::error::Error>> { Err(located.clone())? };
+    let found = fails().expect_err("it fails");
+    assert!(found.to_string().starts_with("Eraser, on 'rw.a', erases"));
+    assert_eq!(
+        found.source().map(ToString::to_string),
+        Some(error.to_string())
+    );
+    assert_eq!(RewriteError::from(located), error);
 }

@@ -12,7 +12,7 @@ use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
     DialectSemantics, FunctionPattern, GreedyOutcome, GreedyRewriteConfig, Listener, PatternSet,
-    RewritePattern, Rewriter, Rewrites, Root, apply_patterns_greedily,
+    RewriteError, RewritePattern, Rewriter, Rewrites, Root, apply_patterns_greedily,
 };
 
 const DEFINITIONS: &str = include_str!("rw.td");
@@ -44,6 +44,20 @@ fn run_told(
     text: &str,
     listener: &mut dyn for<'m> Listener<'m>,
 ) -> (Result<GreedyOutcome, String>, String) {
+    let (outcome, printed) = run_with_error(setup, text, listener);
+    (outcome.map_err(|error| error.to_string()), printed)
+}
+
+/// The outcome alone.
+fn located(setup: &Setup, text: &str) -> Result<GreedyOutcome, RewriteError> {
+    run_with_error(setup, text, &mut ()).0
+}
+
+fn run_with_error(
+    setup: &Setup,
+    text: &str,
+    listener: &mut dyn for<'m> Listener<'m>,
+) -> (Result<GreedyOutcome, RewriteError>, String) {
     let dialects: Dialects = definitions::load(&[DEFINITIONS], CxxFacts::default());
     let hooks = Hooks::default();
     let environment = Environment {
@@ -76,7 +90,7 @@ fn run_told(
         &context,
         &PrintOptions::default(),
     );
-    let outcome = outcome.map_err(|error| error.error.to_string());
+    let outcome = outcome.map_err(RewriteError::from);
     (outcome, String::from_utf8_lossy(&printed).into_owned())
 }
 
