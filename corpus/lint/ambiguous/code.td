@@ -102,3 +102,13 @@ def Risky_InferredOp : Risky_Op<"inferred", [
   let results = (outs Variadic<AnyType>:$r, Variadic<AnyType>:$s);
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
+
+// hazard: it is read as `!risky.two`.
+def Risky_HyphenType : TypeDef<Risky_Dialect, "Hyphen"> {
+  let mnemonic = "two-words";
+}
+
+// hazard: a digit begins a number.
+def Risky_DigitAttr : AttrDef<Risky_Dialect, "Digit"> {
+  let mnemonic = "3d";
+}

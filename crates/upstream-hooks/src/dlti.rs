@@ -1,6 +1,6 @@
 //! Attributes of `dlti`: entries `key = value`, where a key is a string or a type.
 
-use crate::types::attribute_instance;
+use crate::types::{attribute_instance, name_of};
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
@@ -30,13 +30,10 @@ enum Style {
 }
 
 const ENTRY: &str = "dlti.dl_entry";
-/// Lists of entries; only the first may be empty.
-const MAPS: [&str; 4] = [
-    "dlti.dl_spec",
-    "dlti.map",
-    "dlti.target_device_spec",
-    "dlti.target_system_spec",
-];
+/// Lists of entries.
+const MAPS: [&str; 4] = ["dlti.dl_spec", "dlti.map", DEVICE, SYSTEM];
+const DEVICE: &str = "dlti.target_device_spec";
+const SYSTEM: &str = "dlti.target_system_spec";
 
 fn parse_key<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     if let Some(text) = parser.parse_optional_string()? {
@@ -115,17 +112,67 @@ struct Entries {
 
 impl Entries {
     fn parse_entry<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<[Parameter<'m>; 2]> {
+        let offset = parser.offset();
         if self.style == Style::Entry || parser.at_hash() {
-            let offset = parser.offset();
             let entry = parser.parse_attribute(None)?;
             return match parameters(entry, Some(ENTRY)) {
                 Some(&[key, value]) => Ok([key, value]),
-                _ => Err(parser.error(offset, "expected a #dlti.dl_entry")),
+                _ => Err(parser.error(offset, "invalid kind of attribute specified")),
             };
         }
-        let key = parse_key(parser)?;
+        let has_types = !self.name.starts_with("dlti.target_");
+        let type_ = if has_types {
+            parser.parse_optional_type()?
+        } else {
+            None
+        };
+        let key = match type_ {
+            Some(type_) => Parameter::Type(type_),
+            None => {
+                let key = parser.parse_attribute(None)?;
+                if !matches!(key.kind(), AttributeKind::String { .. }) {
+                    return Err(parser.error(offset, "invalid kind of attribute specified"));
+                }
+                Parameter::Attribute(key)
+            }
+        };
         parser.parse_token(Token::Equal)?;
         Ok([key, Parameter::Attribute(parser.parse_attribute(None)?)])
+    }
+
+    /// What MLIR's verifier says of entries.
+    fn wrong<'m>(&self, parser: &Parser<'_, 'm>, entries: &[[Parameter<'m>; 2]]) -> Option<String> {
+        let is_target = self.name.starts_with("dlti.target_");
+        if entries.is_empty() && (is_target || self.style == Style::Entry && self.name != MAPS[0]) {
+            return Some("no DLTI entries provided".to_owned());
+        }
+        let is_system = self.name == SYSTEM;
+        for (index, [key, value]) in entries.iter().enumerate() {
+            let is_repeated = entries.iter().take(index).any(|[other, _]| other == key);
+            let text = match key {
+                Parameter::Type(type_) => parser.type_text(*type_),
+                Parameter::Attribute(key) => parser.attribute_text(*key),
+                _ => String::new(),
+            };
+            let is_device = matches!(value, Parameter::Attribute(value) if parameters(*value, Some(DEVICE)).is_some());
+            let message = match key {
+                _ if is_system && !is_device => {
+                    format!("value associated with key {text} is not a DLTI device spec")
+                }
+                _ if is_system && is_repeated => format!("repeated device ID in {SYSTEM}: {text}"),
+                _ if is_system => continue,
+                Parameter::Type(_) if is_target => "type as DLTI key is not allowed".to_owned(),
+                Parameter::Attribute(key)
+                    if matches!(key.kind(), AttributeKind::String { value: b"", .. }) =>
+                {
+                    "empty string as DLTI key is not allowed".to_owned()
+                }
+                _ if is_repeated => format!("repeated DLTI key: {text}"),
+                _ => continue,
+            };
+            return Some(message);
+        }
+        None
     }
 }
 
@@ -135,23 +182,26 @@ impl AttributeSyntax for Entries {
         parser: &mut Parser<'_, 'm>,
         _type: Option<Type<'m>>,
     ) -> ParseResult<Attribute<'m>> {
-        let offset = parser.offset();
+        let offset = name_of(parser, self.name);
         let context = parser.context();
         parser.parse_token(Token::Less)?;
         let mut entries = Vec::new();
         if !parser.at(Token::Greater) {
             loop {
-                let entry = self.parse_entry(parser)?;
-                entries.push(Parameter::List(context.parameters(&entry)));
+                entries.push(self.parse_entry(parser)?);
                 if !parser.parse_optional_token(Token::Comma) {
                     break;
                 }
             }
         }
         parser.parse_token(Token::Greater)?;
-        if entries.is_empty() && self.name != MAPS[0] {
-            return Err(parser.error(offset, "no DLTI entries provided"));
+        if let Some(message) = self.wrong(parser, &entries) {
+            return Err(parser.error(offset, message));
         }
+        let entries: Vec<_> = entries
+            .iter()
+            .map(|entry| Parameter::List(context.parameters(entry)))
+            .collect();
         Ok(attribute_instance(
             context,
             self.name,

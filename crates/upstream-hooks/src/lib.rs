@@ -20,7 +20,9 @@ mod func;
 mod function_like;
 mod gpu;
 mod inference;
+mod instances;
 mod iterators;
+mod kept_text;
 mod linalg;
 mod llvm;
 mod memref;
@@ -98,6 +100,12 @@ pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
     move |name| match name {
         "spirv.CopyMemory" => u64::from(llvm >= 24),
         _ if name.starts_with("dlti.") => u64::from(llvm),
+        "sparse_tensor.encoding" | "sparse_tensor.slice" => {
+            u64::from((22..kept_text::FIRST_UNCHECKED).contains(&llvm))
+        }
+        _ if kept_text::is_checked(name) || instances::is_checked(name) => {
+            u64::from(llvm >= kept_text::FIRST_UNCHECKED)
+        }
         _ => 0,
     }
 }
@@ -115,12 +123,12 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     directives::register(hooks);
     emitc::register(hooks);
     func::register(hooks);
-    gpu::register(hooks);
-    llvm::register(hooks);
+    gpu::register(hooks, llvm);
+    llvm::register(hooks, llvm);
     nvvm::register(hooks);
     omp::register(hooks);
     pdl_interp::register(hooks);
-    sparse_tensor::register(hooks);
+    sparse_tensor::register(hooks, llvm);
     spirv::register(hooks, llvm);
     wasmssa::register(hooks);
     memref::register(hooks);
@@ -132,6 +140,9 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks, llvm);
+    if llvm < kept_text::FIRST_UNCHECKED {
+        instances::register(hooks);
+    }
     verify::register(hooks);
 }
 

@@ -1,10 +1,10 @@
 //! Types of several dialects that C++ reads and prints, or that only C++ defines.
 
+use crate::instances::is_emitc_element;
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DYNAMIC, DialectInstance, IntegerValue, Parameter, Type,
-    TypeKind,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind,
 };
 
 /// Adds the types.
@@ -92,14 +92,20 @@ impl TypeSyntax for EmitCArray {
         let offset = name_of(parser, EMITC_ARRAY);
         parser.parse_token(Token::Less)?;
         let mut shape = Vec::new();
-        parser.parse_dimension_list(&mut shape, true, true)?;
+        parser.parse_dimension_list(&mut shape, false, true)?;
+        let at_element = parser.offset();
+        let element = parser.parse_type()?;
         if shape.is_empty() {
             return Err(parser.error(offset, "shape must not be empty"));
         }
-        if shape.contains(&DYNAMIC) {
-            return Err(parser.error(offset, "expected static shape"));
+        if !is_emitc_element(element) {
+            // MLIR has the quotes twice.
+            let message = format!(
+                "invalid array element type ''{}''",
+                parser.type_text(element)
+            );
+            return Err(parser.error(at_element, message));
         }
-        let element = parser.parse_type()?;
         parser.parse_token(Token::Greater)?;
         let sizes: Vec<_> = shape
             .into_iter()

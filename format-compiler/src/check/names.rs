@@ -1,4 +1,4 @@
-//! Names of dialects and operations.
+//! Names of dialects, operations, attributes and types.
 
 use rustc_hash::FxHashMap;
 
@@ -37,6 +37,16 @@ pub fn check_names(definitions: &Definitions) -> Vec<Diagnostic> {
             known.insert(&operation.name, operation);
         }
     }
+    for definition in definitions.attributes.iter().chain(&definitions.types) {
+        let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
+        if !mnemonic.is_empty() && !is_keyword(mnemonic) {
+            let name = definition.full_name();
+            let mut diagnostic =
+                Diagnostic::warning(title::definition_name(&name), Some(definition.span));
+            diagnostic.subject = Some(definition.subject().into_owned());
+            found.push(diagnostic);
+        }
+    }
     found
 }
 
@@ -52,6 +62,12 @@ fn is_word(mnemonic: &str) -> bool {
         && mnemonic
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))
+}
+
+/// Whether a parser reads the mnemonic of an attribute or type as one keyword.
+fn is_keyword(mnemonic: &str) -> bool {
+    let begins = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
+    mnemonic.bytes().next().is_some_and(begins) && is_word(mnemonic)
 }
 
 fn is_dialect_name(name: &str) -> bool {

@@ -28,12 +28,14 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_attribute_printer_parser {
                 add_generated(source, &mut dialects.generated_attributes);
             }
-            names.add_attribute(
-                &source.cpp_type,
-                number,
-                &source.full_name(),
-                &traits(source),
-            );
+            if has_mnemonic(source) {
+                names.add_attribute(
+                    &source.cpp_type,
+                    number,
+                    &source.full_name(),
+                    &traits(source),
+                );
+            }
             added.push((
                 source,
                 compilation
@@ -53,12 +55,14 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_type_printer_parser {
                 add_generated(source, &mut dialects.generated_types);
             }
-            names.add_type(
-                &source.cpp_type,
-                number,
-                &source.full_name(),
-                &traits(source),
-            );
+            if has_mnemonic(source) {
+                names.add_type(
+                    &source.cpp_type,
+                    number,
+                    &source.full_name(),
+                    &traits(source),
+                );
+            }
             added.push((
                 source,
                 compilation
@@ -91,6 +95,14 @@ fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
         generated.insert(source.dialect.name.clone());
     }
+}
+
+/// Whether the definition has a name in texts. Without one, only C++ knows which text is an instance of its class.
+fn has_mnemonic(source: &Source) -> bool {
+    source
+        .mnemonic
+        .as_deref()
+        .is_some_and(|mnemonic| !mnemonic.is_empty())
 }
 
 fn definition_mut<'d>(
@@ -126,6 +138,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         is_typed: is_typed(source),
         traits: traits(source),
         has_verifier: source.has_verifier,
+        has_own_storage: !source.gen_storage_class,
     }
 }
 
@@ -156,6 +169,7 @@ fn parameters<'s>(
         let mut definition = parameter::skeleton(each);
         definition.kind = parameter::kind(each, names, dialects, namespace, shapes);
         definition.default = parameter::default(each, names, dialects, namespace);
+        definition.constraint = parameter::constraint(each, names, dialects, namespace);
         definition
     });
     parameters.collect()
@@ -166,11 +180,7 @@ fn syntax(
     format: Option<&CheckedDefinitionFormat>,
     definition: &AttrOrTypeDefinition,
 ) -> DefinitionSyntax {
-    let has_mnemonic = source
-        .mnemonic
-        .as_deref()
-        .is_some_and(|mnemonic| !mnemonic.is_empty());
-    if source.has_custom_assembly_format || !has_mnemonic {
+    if source.has_custom_assembly_format || !has_mnemonic(source) {
         return DefinitionSyntax::Hooked;
     }
     if source.format.is_none() && source.parameters.is_empty() {

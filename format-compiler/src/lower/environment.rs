@@ -25,6 +25,12 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Name
                 dialect.name.clone(),
                 normal_namespace(&dialect.cpp_namespace),
             );
+            if !dialect.may_have_types() {
+                dialects.without_types.insert(dialect.name.clone());
+            }
+            if !dialect.may_have_attributes() {
+                dialects.without_attributes.insert(dialect.name.clone());
+            }
             let verifiers = AttributeVerifiers {
                 operations: dialect.has_operation_attr_verify,
                 arguments: dialect.has_region_arg_attr_verify,

@@ -1,10 +1,10 @@
 //! Determines the shapes of attribute and type parameters from their C++ types.
 
 use super::operation_scope::{attribute_class, type_class};
-use crate::cxx::{Cxx, Names, Scope, parse};
+use crate::cxx::{Cxx, Names, Scope, parse, predicate};
 use crate::ods::{Parameter, accessor};
 use format_runtime::dialect::{
-    AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
+    AttributeClass, Dialects, ParameterConstraint, ParameterDefinition, ParameterKind, TypeClass,
 };
 use rustc_hash::FxHashMap;
 
@@ -17,11 +17,20 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
         kind: ParameterKind::Unsupported(parameter.cpp_type.clone()),
         default: None,
         is_self_type: parameter.is_self_type,
-        is_constrained: parameter
-            .superclasses
-            .iter()
-            .any(|class| class == "Constraint"),
+        constraint: None,
     }
+}
+
+/// The constraint that it is declared as. (To be called when all classes are known.)
+pub(super) fn constraint(
+    parameter: &Parameter,
+    names: &Names,
+    dialects: &Dialects,
+    namespace: &str,
+) -> Option<ParameterConstraint> {
+    let (source, summary) = parameter.constraint.as_ref()?;
+    let expr = predicate(&mut Scope::new(names, dialects, namespace), source);
+    Some(ParameterConstraint::new(expr, summary.clone()))
 }
 
 /// The shapes of C++ types, by the type and the namespace in which it is named; many parameters share a type.

@@ -8,7 +8,8 @@ use super::reader::{
     DefaultValue, Reader, default_value, flag, optional_text, superclasses, text, trimmed,
 };
 use super::{
-    AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Trait, TypeConstraint,
+    AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Predicate, Trait,
+    TypeConstraint,
 };
 
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).
@@ -104,6 +105,8 @@ pub struct Parameter {
     pub is_self_type: bool,
     /// The enum of an `EnumParameter`.
     pub enumeration: Option<Arc<Enumeration>>,
+    /// The constraint that the parameter's record is, if it is one: its predicate on `$_self`, and its summary.
+    pub constraint: Option<(Arc<Predicate>, String)>,
     /// The superclasses of the parameter's record, in TableGen's order; empty for a plain C++ type.
     pub superclasses: Vec<String>,
     /// Name of the parameter's record if it specifies no C++ type.
@@ -272,12 +275,15 @@ impl Reader<'_> {
                 comparator: None,
                 is_self_type: false,
                 enumeration: None,
+                constraint: None,
                 superclasses: Vec::new(),
                 untyped_record: None,
             };
         };
         let cpp_type = trimmed(record, "cppType");
+        let constraint = self.constraint_of_parameter(record);
         Parameter {
+            constraint,
             name,
             span,
             // `EnumParameter` doesn't keep its enum, only strings built from the enum's name.
@@ -299,6 +305,19 @@ impl Reader<'_> {
                 .field("cppType")
                 .is_none()
                 .then(|| record.name().to_owned()),
+        }
+    }
+
+    /// The constraint that a parameter's record is.
+    fn constraint_of_parameter(&mut self, record: Record<'_>) -> Option<(Arc<Predicate>, String)> {
+        if record.is_subclass_of("TypeConstraint") {
+            let constraint = self.type_constraint(record);
+            Some((constraint.predicate.clone(), constraint.summary.clone()))
+        } else if record.is_subclass_of("AttrConstraint") {
+            let constraint = self.attribute_constraint(record);
+            Some((constraint.predicate.clone(), constraint.summary.clone()))
+        } else {
+            None
         }
     }
 

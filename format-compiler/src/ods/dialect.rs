@@ -45,6 +45,27 @@ pub struct Dialect {
 }
 
 impl Dialect {
+    /// Whether its C++ class has a parser for types: a generated one, or one that is declared beside it. Types that are added at run
+    /// time are read by a parser that some other class declares.
+    pub fn may_have_types(&self) -> bool {
+        self.use_default_type_printer_parser || self.is_extensible || self.declares("parseType")
+    }
+
+    /// Like [`Dialect::may_have_types`], but for attributes.
+    pub fn may_have_attributes(&self) -> bool {
+        self.use_default_attribute_printer_parser
+            || self.is_extensible
+            || self.declares("parseAttribute")
+    }
+
+    /// Whether `extraClassDeclaration` names a method.
+    fn declares(&self, method: &str) -> bool {
+        let is_part = |byte: char| byte.is_ascii_alphanumeric() || byte == '_';
+        self.extra_class_declaration
+            .split(|byte| !is_part(byte))
+            .any(|word| word == method)
+    }
+
     pub(super) fn read(record: Record<'_>, profile: LlvmVersion) -> Self {
         let name = text(record, "name");
         Dialect {

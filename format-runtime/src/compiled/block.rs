@@ -258,5 +258,7 @@ pub(super) struct Outline {
     pub(super) attribute_verifiers: Vec<(String, AttributeVerifiers)>,
     pub(super) generated_attributes: Vec<String>,
     pub(super) generated_types: Vec<String>,
+    pub(super) without_attributes: Vec<String>,
+    pub(super) without_types: Vec<String>,
     pub(super) text_rules: TextRules,
 }

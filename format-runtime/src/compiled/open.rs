@@ -284,5 +284,9 @@ fn add_outline(outline: Outline, dialects: &mut Dialects) {
         .generated_attributes
         .extend(outline.generated_attributes);
     dialects.generated_types.extend(outline.generated_types);
+    dialects
+        .without_attributes
+        .extend(outline.without_attributes);
+    dialects.without_types.extend(outline.without_types);
     dialects.text_rules = dialects.text_rules.or(outline.text_rules);
 }

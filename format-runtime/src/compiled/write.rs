@@ -103,6 +103,8 @@ fn outline(dialects: &Dialects) -> Outline {
         attribute_verifiers: by_name(&dialects.attribute_verifiers),
         generated_attributes: in_order(&dialects.generated_attributes),
         generated_types: in_order(&dialects.generated_types),
+        without_attributes: in_order(&dialects.without_attributes),
+        without_types: in_order(&dialects.without_types),
         text_rules: dialects.text_rules,
     }
 }

@@ -1,7 +1,7 @@
 //! Definitions of attributes and types.
 
 use crate::class::{AttributeClass, TypeClass};
-use crate::expr::Expr;
+use crate::expr::{Expr, Predicate};
 use crate::program::{ParameterParseProgram, ParameterPrintProgram};
 use operation_core::{DialectInstance, Parameter, Type};
 use serde::{Deserialize, Serialize};
@@ -33,6 +33,8 @@ pub struct AttrOrTypeDefinition {
     pub is_typed: bool,
     /// `genVerifyDecl`: whether its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
+    /// Whether its C++ class has storage of its own, in which there may be more than parameters (`genStorageClass` is 0).
+    pub has_own_storage: bool,
 }
 
 impl AttrOrTypeDefinition {
@@ -40,6 +42,11 @@ impl AttrOrTypeDefinition {
     /// where the class is known from the context.
     pub fn has_parser(&self) -> bool {
         !matches!(self.syntax, DefinitionSyntax::Bare)
+    }
+
+    /// Whether there is a single instance, whatever C++ reads as its text.
+    pub(crate) fn is_single(&self) -> bool {
+        self.parameters.is_empty() && !self.has_own_storage && !self.is_typed
     }
 
     /// Whether the attribute has a type that no parameter holds, because its `getType` is written in C++. An instance with
@@ -114,9 +121,37 @@ pub struct ParameterDefinition {
     pub default: Option<Expr>,
     /// Whether it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
     pub is_self_type: bool,
-    /// Whether it is declared as a constraint on attributes or types (`AnyAttrOf<...>`), which C++ checks when an instance is
-    /// created.
-    pub is_constrained: bool,
+    /// The constraint on attributes or types that it is declared as (`AnyAttrOf<...>`).
+    pub constraint: Option<ParameterConstraint>,
+}
+
+/// A constraint on a parameter, checked when an instance is read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ParameterConstraint {
+    /// An expression over `$_self` that is false exactly where the predicate certainly is; `None` if it never is.
+    rejecting: Option<Expr>,
+    /// Whether the predicate asks something that is not known.
+    is_unknown: bool,
+    /// The description used in error messages.
+    pub summary: String,
+}
+
+impl ParameterConstraint {
+    /// A constraint with a predicate on `$_self`.
+    pub fn new(predicate: Expr, summary: String) -> Self {
+        let is_unknown = predicate.unknown().is_some();
+        let predicate = Predicate::from(predicate);
+        ParameterConstraint {
+            rejecting: predicate.rejecting().cloned(),
+            is_unknown,
+            summary,
+        }
+    }
+
+    /// An expression over `$_self` that is false exactly where the constraint certainly isn't satisfied, if there is such a case.
+    pub(crate) fn rejecting(&self) -> Option<&Expr> {
+        self.rejecting.as_ref()
+    }
 }
 
 impl ParameterDefinition {
@@ -136,7 +171,10 @@ impl ParameterDefinition {
             // The class is all that there is to check.
             ParameterKind::Attribute(AttributeClass::Dialect(..))
             | ParameterKind::Type(TypeClass::Dialect(..)) => false,
-            _ => self.is_constrained,
+            _ => self
+                .constraint
+                .as_ref()
+                .is_some_and(|constraint| constraint.is_unknown),
         }
     }
 }

@@ -67,6 +67,11 @@ pub struct DialectFacts {
     /// Whether [`CxxFacts::operations`] lists every state of its operations that verifiers forbid and formats would print
     /// so that it is not read back; and whether its attributes and types have no such state.
     pub knows_forbidden: bool,
+    /// The message of the dialect's hand-written C++ for a mnemonic that is none of its types, which follows. Empty if C++ may read
+    /// types that neither definitions nor hooks describe.
+    pub unknown_type: String,
+    /// Like [`DialectFacts::unknown_type`], but for attributes.
+    pub unknown_attribute: String,
 }
 
 /// A C++ function that computes a value, as an expression over its parameters.
@@ -139,6 +144,11 @@ impl CxxFacts {
         self.accessors.extend(others.accessors);
         self.sound_traits.extend(others.sound_traits);
         self.operations.extend(others.operations);
+    }
+
+    /// Whether a type of that name, which has no parameters, is known to exist without a definition.
+    pub(crate) fn is_spelled(&self, name: &str) -> bool {
+        self.spelled_types.iter().any(|(_, text)| text == name)
     }
 
     /// The C++ name that a name refers to when used in a namespace; `None` if it is not a known alias.

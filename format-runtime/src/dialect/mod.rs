@@ -16,6 +16,7 @@ mod lazy_list;
 mod membership;
 mod operation;
 mod properties;
+mod reader;
 mod registry;
 mod result_type;
 mod shared_facts;
@@ -31,7 +32,9 @@ pub use crate::class::{
 pub(crate) use by_definition::ByDefinition;
 pub use constraint::Constraint;
 pub(crate) use conversion::convert;
-pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
+pub use definition::{
+    AttrOrTypeDefinition, DefinitionSyntax, ParameterConstraint, ParameterDefinition, ParameterKind,
+};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
@@ -50,6 +53,7 @@ pub use operation::{
 pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
+pub(crate) use reader::Reader;
 pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};
 pub use side_effects::{

@@ -45,6 +45,10 @@ pub struct Dialects {
     pub generated_attributes: FxHashSet<String>,
     /// Namespaces whose types are parsed by generated code (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
+    /// Namespaces without any attributes: their C++ classes have no `parseAttribute`, so MLIR's default refuses every text.
+    pub without_attributes: FxHashSet<String>,
+    /// Namespaces without any types (`parseType`), likewise.
+    pub without_types: FxHashSet<String>,
     /// What MLIR's own parser does.
     pub text_rules: TextRules,
     facts: SharedFacts,

@@ -8,6 +8,7 @@ mod directive;
 mod directives;
 mod format;
 mod given;
+mod instance;
 mod library;
 mod signature;
 pub mod statements;
@@ -20,6 +21,7 @@ pub use directive::{CustomDirective, Directive, ParameterDirective, Parsed, Prin
 pub use directives::{ArgumentMismatch, Directives, Resolution};
 pub use format::{OperationFormat, Origin, TypeRule};
 pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
+pub use instance::InstanceVerifier;
 pub use library::HookLibrary;
 pub use signature::{Accepted, Signature};
 
@@ -70,6 +72,10 @@ pub struct Hooks {
     pub attributes: ByName<dyn AttributeSyntax>,
     /// Hand-written type syntaxes.
     pub types: ByName<dyn TypeSyntax>,
+    /// Verifiers of attributes that a format describes (`genVerifyDecl`).
+    pub attribute_instances: ByName<dyn InstanceVerifier>,
+    /// Verifiers of types, likewise.
+    pub type_instances: ByName<dyn InstanceVerifier>,
     /// `custom<name>` directives in formats of operations.
     pub directives: Directives<dyn Directive>,
     /// `custom<name>` directives in formats of attributes and types.
@@ -112,6 +118,10 @@ impl Hooks {
         self.traits.extend(others.traits);
         self.attributes.extend_in(others.attributes, namespace);
         self.types.extend_in(others.types, namespace);
+        self.attribute_instances
+            .extend_in(others.attribute_instances, namespace);
+        self.type_instances
+            .extend_in(others.type_instances, namespace);
         self.directives.extend(others.directives);
         self.parameter_directives
             .extend(others.parameter_directives);

@@ -35,8 +35,8 @@ pub(crate) use parser::{
 pub(crate) use place::callers;
 pub use place::{CALLED_FROM, WrittenPlace};
 pub use printer::{
-    Head, HeadNames, PrintMemory, PrintOptions, Printer, print, print_after, print_heads,
-    print_named_heads,
+    Head, HeadNames, PrintMemory, PrintOptions, Printer, UNKNOWN_SYNTAX, Unwritten, print,
+    print_after, print_heads, print_named_heads, try_print_after,
 };
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use recorded::{

@@ -18,7 +18,7 @@ fn definition(members: &[&str], name: &str) -> AttrOrTypeDefinition {
         kind: ParameterKind::Type(TypeClass::Family(family)),
         default: None,
         is_self_type: false,
-        is_constrained: false,
+        constraint: None,
     };
     AttrOrTypeDefinition {
         parameters: vec![parameter],

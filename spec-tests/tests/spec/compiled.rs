@@ -44,6 +44,8 @@ fn assert_same(right: &Dialects, read: &Dialects) {
     assert_eq!(right.attribute_verifiers, read.attribute_verifiers);
     assert_eq!(right.generated_attributes, read.generated_attributes);
     assert_eq!(right.generated_types, read.generated_types);
+    assert_eq!(right.without_attributes, read.without_attributes);
+    assert_eq!(right.without_types, read.without_types);
     assert!(right.directives.iter().eq(read.directives.iter()));
     assert!(
         right

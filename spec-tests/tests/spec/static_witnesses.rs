@@ -69,6 +69,10 @@ const SIGNS: &[(&str, Sign)] = &[
         "F244",
         Sign::SameWithout("let hasCustomAssemblyFormat = 1;"),
     ),
+    (
+        "F245",
+        Sign::Generated("-gen-typedef-decls", "return {\"two-lists\"};", 1),
+    ),
     ("F251", Sign::TwoSpaces),
     ("F252", Sign::SpaceAtEnd),
     ("F253", Sign::NotNeeded),

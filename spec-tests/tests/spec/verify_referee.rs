@@ -1,4 +1,4 @@
-//! `corpus/verify/upstream.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
+//! `corpus/verify/upstream*.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
 //! `mlir-opt-22`.
 
 // The test reads files and runs tools.
@@ -62,9 +62,20 @@ pub(crate) fn says_what_the_referee_says() {
     let Some(mlir) = referees::or_skip("verify_referee", Mlir::all()) else {
         return;
     };
-    let mut answers = Answers::of("verify-referee").expect("a list");
+    for (file, answers) in FILES {
+        compare(&mlir, file, Answers::of(answers).expect("a list"));
+    }
+}
+
+/// The files, each with the list of answers to it.
+const FILES: [(&str, &str); 2] = [
+    ("upstream.mlir", "verify-referee"),
+    ("upstream-symbols.mlir", "verify-symbols"),
+];
+
+fn compare(mlir: &Mlir, file: &str, mut answers: Answers) {
     let environment = mlir.environment();
-    let path = spec_tests::workspace().join("corpus/verify/upstream.mlir");
+    let path = spec_tests::workspace().join("corpus/verify").join(file);
     let text = std::fs::read_to_string(path).expect("the corpus is there");
     let mut wrong = String::new();
     let mut count = 0;

@@ -24,7 +24,7 @@ use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
     CALLED_FROM, Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse,
-    print_after, write_locations,
+    try_print_after, write_locations,
 };
 use format_runtime::verify::{VerificationError, verify, verify_printing};
 use left_out::LeftOut;
@@ -458,10 +458,15 @@ impl Job<'_> {
         if part.text.len() >= PRINTED_ON_THREADS {
             style.threads = reading.threads;
         }
-        let mut output = std::mem::take(&mut self.output);
+        let output = &mut self.output;
         // What is printed is about as long as what was read.
-        reserve_resident(&mut output, part.text.len() + part.text.len() / 16);
-        self.output = print_after(output, parsed.module, environment, &context, &style);
+        reserve_resident(output, part.text.len() + part.text.len() / 16);
+        if let Err(unwritten) =
+            try_print_after(output, parsed.module, environment, &context, &style)
+        {
+            findings.push(Diagnostic::error(0, unwritten.to_string()));
+            return (findings, false);
+        }
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {
             self.output.push(b'\n');

@@ -5,13 +5,10 @@ use crate::reason::{Reason, Refusal};
 use crate::renamed::Renamed;
 use crate::transfer::{Transfer, Unlike};
 use format_runtime::hooks::Environment;
-use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::text::{ParseOptions, PrintOptions, UNKNOWN_SYNTAX, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
 use round_trip::{first_difference, is_about_cxx, without_module, without_quoted};
-
-/// What is printed in the place of a parameter whose text only C++ knows.
-const WRITTEN_IN_CXX: &[u8] = b"<<SYNTAX WRITTEN IN C++>>";
 
 /// A version of the definitions, with the context in which they are registered.
 #[derive(Clone, Copy)]
@@ -70,7 +67,7 @@ impl Trial<'_> {
         }
         let style = PrintOptions::default().generic(form == Form::Generic);
         let text = print(own.module, writer.environment, writer.context, &style);
-        if memchr::memmem::find(&text, WRITTEN_IN_CXX).is_some() {
+        if memchr::memmem::find(&text, UNKNOWN_SYNTAX.as_bytes()).is_some() {
             return Outcome::Unknown("a part of its text is written in C++".to_owned());
         }
         if form == Form::Custom {

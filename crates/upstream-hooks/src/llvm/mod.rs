@@ -4,6 +4,7 @@ mod alias;
 mod bundles;
 mod call;
 mod common;
+mod dwarf;
 mod expressions;
 mod function;
 mod global;
@@ -14,11 +15,12 @@ mod types;
 
 pub(crate) use types::{element_type, function_parts};
 
+use crate::kept_text::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
 /// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
+pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(hooks, "llvm.func", function::Function);
     register_syntax(hooks, "llvm.mlir.global", global::Global);
     register_syntax(hooks, "llvm.alloca", simple::Alloca);
@@ -30,4 +32,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     types::register(hooks);
     expressions::register(hooks);
     ranges::register(hooks);
+    if llvm < FIRST_UNCHECKED {
+        dwarf::register(hooks);
+    }
 }

@@ -340,10 +340,23 @@ impl TypeSyntax for Struct {
             PLAIN
         };
         let mut body = Vec::new();
+        let start = parser.offset();
         parser.parse_comma_separated(format_runtime::text::Delimiter::Paren, |parser| {
             body.push(Parameter::Type(parse_pretty(parser)?));
             Ok(())
         })?;
+        for element in &body {
+            if let Parameter::Type(element) = element
+                && matches!(
+                    crate::instances::name_of(*element),
+                    "llvm.func" | "llvm.label" | "llvm.metadata" | "llvm.token" | "llvm.void"
+                )
+            {
+                let text = parser.type_text(*element);
+                let message = format!("invalid LLVM structure element type: '{text}'");
+                return Err(parser.error(start, message));
+            }
+        }
         parser.parse_token(Token::Greater)?;
         Ok(make(name, kind, &body))
     }

@@ -7,9 +7,11 @@ mod control;
 mod decorations;
 mod enums;
 mod function;
+mod kept;
 mod memory;
 mod types;
 
+use crate::kept_text::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
@@ -60,4 +62,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
     }
     types::register(hooks);
+    if llvm < FIRST_UNCHECKED {
+        kept::register(hooks);
+    }
 }

@@ -140,7 +140,7 @@ pub(super) fn element<'m>(
 }
 
 /// A type that types of this dialect can be made of.
-fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+pub(super) fn parse_part<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     let type_ = parser.parse_type()?;
     let fits = match type_.kind() {
@@ -233,11 +233,9 @@ impl TypeSyntax for Sequence {
         }
         let offset = parser.offset();
         let element = parse_part(parser)?;
-        if self.name == MATRIX && !matches!(element.kind(), TypeKind::Vector { .. }) {
-            let message = format!(
-                "matrix must be composed using vector type, got '{}'",
-                parser.type_text(element)
-            );
+        if self.name == MATRIX
+            && let Some(message) = wrong_column(parser, element)
+        {
             return Err(parser.error(offset, message));
         }
         let mut stride = 0;
@@ -279,6 +277,29 @@ impl TypeSyntax for Sequence {
         }
         printer.text(">");
     }
+}
+
+/// What MLIR says of a type that is no column of a matrix.
+fn wrong_column<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
+    let TypeKind::Vector { shape, element, .. } = column.kind() else {
+        let text = parser.type_text(column);
+        return Some(format!(
+            "matrix must be composed using vector type, got '{text}'"
+        ));
+    };
+    match shape {
+        [size] if (2..=4).contains(size) => {}
+        [size] => {
+            return Some(format!(
+                "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found {size}"
+            ));
+        }
+        _ => return None,
+    }
+    (!matches!(element.kind(), TypeKind::Float(_))).then(|| {
+        let text = parser.type_text(*element);
+        format!("matrix columns' elements must be of Float type, got '{text}'")
+    })
 }
 
 /// `!spirv.struct<name, (T [0, NonWritable], U [4]), Block>`. The parameters are the name (absent if literal), the

@@ -5,7 +5,14 @@ use crate::hook_files::parser::{Parsed, Parser};
 use format_runtime::hooks::statements::{DialectSaid, HookFile};
 
 /// What can be said.
-const WORDS: [&str; 4] = ["open", "complete", "extensible", "verified"];
+const WORDS: [&str; 6] = [
+    "open",
+    "complete",
+    "extensible",
+    "verified",
+    "unknown_type",
+    "unknown_attribute",
+];
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.dialect_head()?;
@@ -18,6 +25,14 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             "complete" => &mut said.is_complete,
             "extensible" => &mut said.has_extensions,
             "verified" => &mut said.knows_forbidden,
+            "unknown_type" => {
+                said.unknown_type = parser.string("the message for an unknown type")?;
+                continue;
+            }
+            "unknown_attribute" => {
+                said.unknown_attribute = parser.string("the message for an unknown attribute")?;
+                continue;
+            }
             _ => {
                 return Err(parser.unknown(title::hook_word(&word.text), &word, WORDS.into_iter()));
             }

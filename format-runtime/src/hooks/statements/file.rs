@@ -55,7 +55,7 @@ pub struct Said<T> {
 }
 
 /// What is said of a dialect.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DialectSaid {
     /// Whether it may have operations without a definition.
     pub is_open: bool,
@@ -65,6 +65,10 @@ pub struct DialectSaid {
     pub has_extensions: bool,
     /// [`DialectFacts::knows_forbidden`]
     pub knows_forbidden: bool,
+    /// [`DialectFacts::unknown_type`]
+    pub unknown_type: String,
+    /// [`DialectFacts::unknown_attribute`]
+    pub unknown_attribute: String,
 }
 
 impl HookFile {
@@ -146,13 +150,17 @@ impl HookFile {
                 is_complete,
                 has_extensions,
                 knows_forbidden,
-                ..
+                unknown_type,
+                unknown_attribute,
+                is_open: _,
             } = what;
             let said = DialectFacts {
                 cpp_namespace: namespace,
                 is_complete,
                 has_extensions,
                 knows_forbidden,
+                unknown_type,
+                unknown_attribute,
             };
             facts.dialects.insert(name, said);
         }

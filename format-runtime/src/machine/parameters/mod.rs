@@ -6,6 +6,7 @@ pub(crate) mod print;
 
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::Hooks;
+use crate::machine::error;
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Type, TypeKind};
 
@@ -21,7 +22,13 @@ pub(crate) fn parse_attribute<'m>(
     {
         return hook.parse(parser, type_);
     }
+    let start = parser.offset();
     let parameters = parse::parameters(hooks, parser, definition, type_)?;
+    if let Some(verifier) = hooks.attribute_instances.of_definition(definition)
+        && let Some(message) = verifier.verify(parser, &parameters)
+    {
+        return Err(error(parser, start, message));
+    }
     let context = parser.context();
     let instance = DialectInstance {
         name: context.definition_name(&definition.name),
@@ -62,7 +69,13 @@ pub(crate) fn parse_type<'m>(
     {
         return hook.parse(parser);
     }
+    let start = parser.offset();
     let parameters = parse::parameters(hooks, parser, definition, None)?;
+    if let Some(verifier) = hooks.type_instances.of_definition(definition)
+        && let Some(message) = verifier.verify(parser, &parameters)
+    {
+        return Err(error(parser, start, message));
+    }
     let context = parser.context();
     let instance = DialectInstance {
         name: context.definition_name(&definition.name),

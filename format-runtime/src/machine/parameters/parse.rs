@@ -1,7 +1,8 @@
 //! The parse machine for attributes and types.
 
 use super::field;
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
+use crate::evaluate::{Evaluator, Value};
 use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::program::ParseMachine;
 use crate::machine::{GeneratedParameters, Parameters, error};
@@ -172,7 +173,14 @@ impl<'m> Run<'_, 'm> {
         let Some(parameter) = self.definition.parameters.get(usize::from(index)) else {
             return Ok(());
         };
-        match field::parse(parser, &parameter.kind) {
+        let start = parser.offset();
+        let parsed = field::parse(parser, &parameter.kind).and_then(|value| {
+            match self.unknown_word(parameter, value) {
+                Some(message) => Err(error(parser, start, message)),
+                None => Ok(value),
+            }
+        });
+        match parsed {
             Ok(value) => {
                 self.parsed[usize::from(index)] = Some(value);
                 Ok(())
@@ -186,6 +194,22 @@ impl<'m> Run<'_, 'm> {
                 Err(error(parser, offset, message))
             }
         }
+    }
+
+    /// What a hook says of a keyword that isn't in the table in which C++ looks it up.
+    fn unknown_word(
+        &self,
+        parameter: &ParameterDefinition,
+        value: Parameter<'m>,
+    ) -> Option<String> {
+        let (ParameterKind::Keyword, Parameter::String(word)) = (&parameter.kind, value) else {
+            return None;
+        };
+        let hook = self
+            .hooks
+            .attribute_instances
+            .of_definition(self.definition)?;
+        hook.unknown_word(&parameter.name, word)
     }
 
     /// Whether the parameter converts to true in C++: null, 0 and false don't.
@@ -322,6 +346,33 @@ impl<'m> Run<'_, 'm> {
                 }
             });
         }
+        self.verify(parser, &parameters, start)?;
         Ok(parameters)
+    }
+
+    /// Checks the constraints that parameters are declared as.
+    fn verify(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        parameters: &[Parameter<'m>],
+        start: usize,
+    ) -> ParseResult<()> {
+        for (definition, parameter) in self.definition.parameters.iter().zip(parameters) {
+            let Some(constraint) = &definition.constraint else {
+                continue;
+            };
+            let (context, dialects) = (parser.context(), parser.environment().dialects);
+            let value = Value::from_parameter(*parameter);
+            let mut evaluator = Evaluator::new(context, dialects, value);
+            let rejects = |expr| evaluator.holds(expr) == Some(false);
+            if *parameter != Parameter::Absent && constraint.rejecting().is_some_and(rejects) {
+                let message = format!(
+                    "failed to verify '{}': {}",
+                    definition.name, constraint.summary
+                );
+                return Err(error(parser, start, message));
+            }
+        }
+        Ok(())
     }
 }

@@ -22,9 +22,9 @@ pub(crate) fn parameters<'m>(
         print, generated, ..
     } = &definition.syntax
     else {
-        // Created by C++ code that is modelled, but without its syntax. No parser accepts this text as something else.
-        if !parameters.is_empty() {
-            printer.text("<<SYNTAX WRITTEN IN C++>>");
+        // A bare one may have one more parameter than it declares: its type, which stands elsewhere.
+        if definition.has_parser() && !parameters.is_empty() {
+            printer.unknown_syntax(&definition.name);
         }
         return;
     };
@@ -106,7 +106,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             .parameter_directive(printer.environment().dialects, call.number);
         let Some(hook) = number.and_then(|number| self.hooks.parameter_directives.get(number))
         else {
-            return;
+            return printer.unknown_syntax(&self.definition.name);
         };
         let value = |index: &u16| self.parameters.get(usize::from(*index)).copied();
         let arguments = call.arguments.iter().map(|argument| match argument {

@@ -1,8 +1,9 @@
 //! `!dialect.mnemonic<...>` and `#dialect<...>`: the common part of parsing dialects' types and attributes.
 
 use super::*;
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind};
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterKind, Reader};
 use crate::program::{Instruction, Literal, ParameterParseProgram, ParseInstruction, Token};
+use crate::text::lexer::lex;
 use std::borrow::Cow;
 
 /// The parts of a symbol's name; the parser is positioned after it.
@@ -55,25 +56,21 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Reports that the builtin dialect has no parsing hook: its types and attributes are written without its name.
-    #[cold]
-    pub(in crate::text) fn no_hook(&mut self, symbol: &Symbol<'p>, what: &str) -> Failed {
-        let dialect = String::from_utf8_lossy(symbol.dialect);
-        let place = symbol.offset + "!.".len() + symbol.dialect.len();
-        self.error(
-            place,
-            format!("dialect '{dialect}' provides no {what} parsing hook"),
-        )
-    }
-
     /// The name of the definition that a symbol may refer to. In the verbose form `#dialect<mnemonic ...>`, the mnemonic
     /// is the first word of the body; the parser then moves past it, and the end of the body is returned as well.
     pub(in crate::text) fn symbol_definition(
         &mut self,
         symbol: &Symbol<'p>,
     ) -> ParseResult<Option<(Cow<'p, str>, Option<usize>)>> {
-        if symbol.data.is_some() {
-            return Ok(Some((self.utf8(symbol.name, symbol.offset)?.into(), None)));
+        if let Some(data) = symbol.data {
+            // C++ reads a keyword, and skips what else stands before the body.
+            let word = lex(self.source, symbol.offset + 2 + symbol.dialect.len());
+            if !matches!(word.kind, Kind::Bare | Kind::IntType) {
+                return Ok(None);
+            }
+            let unread = data.len().saturating_sub(word.end - word.start);
+            let name = &symbol.name[..symbol.name.len().saturating_sub(unread)];
+            return Ok(Some((self.utf8(name, symbol.offset)?.into(), None)));
         }
         let word = self.peek();
         if word.kind != Kind::Bare {
@@ -196,6 +193,53 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.identifier(&text, symbol.offset)
     }
 
+    /// The name of the definition whose single instance the symbol is, if C++ has its syntax: a mnemonic alone says enough.
+    pub(in crate::text) fn single_instance(
+        &self,
+        symbol: &Symbol<'p>,
+        definition: impl FnOnce(&str) -> Option<&'p AttrOrTypeDefinition>,
+    ) -> Option<DefinitionName<'m>> {
+        if symbol.has_body || symbol.data.is_none() {
+            return None;
+        }
+        let name = std::str::from_utf8(symbol.name).ok()?;
+        let definition = definition(name)?;
+        let is_written_in_cxx = matches!(definition.syntax, DefinitionSyntax::Hooked);
+        (is_written_in_cxx && definition.is_single()).then(|| self.context.definition_name(name))
+    }
+
+    /// The text of a symbol that only C++ reads, in the words in which it was written first: C++ reads tokens, so spaces and
+    /// comments between them make no difference.
+    pub(in crate::text) fn as_first_written(
+        &mut self,
+        symbol: &Symbol<'p>,
+        sigil: u8,
+        body: Identifier<'m>,
+    ) -> Identifier<'m> {
+        let is_own = |known: &String| known.as_bytes() == symbol.dialect;
+        if !self.environment.dialects.namespaces.iter().any(is_own) {
+            // An unregistered dialect's text is compared byte by byte in MLIR, too.
+            return body;
+        }
+        let text = body.as_str().as_bytes();
+        let mut tokens = Vec::with_capacity(symbol.dialect.len() + 2 * text.len());
+        tokens.push(sigil);
+        tokens.extend_from_slice(symbol.dialect);
+        let mut at = 0;
+        loop {
+            let token = lex(text, at);
+            match token.kind {
+                Kind::Eof => break,
+                Kind::Error => return body,
+                _ => {}
+            }
+            tokens.push(b' ');
+            tokens.extend_from_slice(&text[token.start..token.end]);
+            at = token.end;
+        }
+        *self.spellings.entry(tokens).or_insert(body)
+    }
+
     /// Finds the `>` that closes the `<` at the current token; returns the byte offset after it.
     pub(in crate::text) fn symbol_body_end(&mut self) -> ParseResult<usize> {
         let mut open: smallvec::SmallVec<[u8; 32]> = smallvec::SmallVec::new();
@@ -251,47 +295,64 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Reports an error if the symbol is parsed by generated code and no definition has its mnemonic. The current token is
-    /// the one after the symbol.
+    /// Reports an error if the symbol's dialect certainly has no type or attribute of its mnemonic. The current token is the one
+    /// after the symbol.
     pub(in crate::text) fn check_mnemonic(
         &mut self,
         symbol: &Symbol<'p>,
         is_type: bool,
     ) -> ParseResult<()> {
         let dialects = self.environment.dialects;
-        let (generated, definitions, what) = match is_type {
-            true => (&dialects.generated_types, &dialects.types, " type"),
-            false => (
-                &dialects.generated_attributes,
-                &dialects.attributes,
-                "attribute",
-            ),
-        };
         let dialect = self.utf8(symbol.dialect, symbol.offset)?;
-        if !generated.contains(dialect) {
+        let what = if is_type { "type" } else { "attribute" };
+        let reader = dialects.reader(dialect, is_type);
+        if reader == Reader::Cxx {
             return Ok(());
         }
-        let (place, mnemonic) = match symbol.data {
-            // A keyword ends at a minus sign.
-            Some(data) => (
-                symbol.offset + 2 + dialect.len(),
-                data.split(|&byte| byte == b'-').next().unwrap_or(data),
-            ),
-            None => {
-                let word = self.peek();
-                if !matches!(word.kind, Kind::Bare | Kind::IntType) {
-                    return Err(self.error(word.start, "expected valid keyword"));
-                }
-                (word.start, &self.source[word.start..word.end])
-            }
-        };
-        let mnemonic = self.utf8(mnemonic, place)?;
-        match definitions.index_of(&format!("{dialect}.{mnemonic}")) {
-            Some(_) => Ok(()),
-            None => Err(self.error(
+        if reader == Reader::None {
+            let place = symbol.offset + "!.".len() + symbol.dialect.len();
+            return Err(self.error(
                 place,
-                format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"),
-            )),
+                format!("dialect '{dialect}' provides no {what} parsing hook"),
+            ));
+        }
+        let (place, mnemonic) = self.mnemonic(symbol)?;
+        if self.has_definition_or_hook(&format!("{dialect}.{mnemonic}"), is_type) {
+            return Ok(());
+        }
+        let message = match reader {
+            Reader::Written(message) => format!("{message}{mnemonic}"),
+            // MLIR's generated code has two spaces there.
+            _ if is_type => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
+            _ => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
+        };
+        Err(self.error(place, message))
+    }
+
+    /// The keyword that a dialect's parser reads first, with its place: the mnemonic, or what of it is a keyword.
+    fn mnemonic(&mut self, symbol: &Symbol<'p>) -> ParseResult<(usize, &'p str)> {
+        let word = match symbol.data {
+            Some(_) => lex(self.source, symbol.offset + 2 + symbol.dialect.len()),
+            None => self.peek(),
+        };
+        if !matches!(word.kind, Kind::Bare | Kind::IntType) {
+            return Err(self.error(word.start, "expected valid keyword"));
+        }
+        let mnemonic = self.utf8(&self.source[word.start..word.end], word.start)?;
+        Ok((word.start, mnemonic))
+    }
+
+    /// Whether a definition or hook describes the type or attribute of that name, be it such that its text can't be read here.
+    fn has_definition_or_hook(&self, name: &str, is_type: bool) -> bool {
+        let dialects = self.environment.dialects;
+        if is_type {
+            let definition = dialects.type_(name);
+            definition.is_some()
+                || self.environment.type_syntax(None, name).is_some()
+                || dialects.facts().is_spelled(name)
+        } else {
+            dialects.attribute(name).is_some()
+                || self.environment.attribute_syntax(None, name).is_some()
         }
     }
 

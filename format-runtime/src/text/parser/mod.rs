@@ -102,6 +102,8 @@ pub struct Parser<'p, 'm> {
     /// The same for directives of attributes and types.
     parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
     pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
+    /// Text that only C++ reads as it was first written, by its tokens.
+    spellings: rustc_hash::FxHashMap<Vec<u8>, Identifier<'m>>,
     defaults: crate::evaluate::Defaults<'m>,
     evaluated: evaluated::Evaluated<'m>,
     /// The types with the shortest names, which are words.
@@ -174,6 +176,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             directives: Default::default(),
             parameter_directives: Default::default(),
             distinct: Default::default(),
+            spellings: Default::default(),
             defaults: Default::default(),
             evaluated: evaluated::Evaluated::default(),
             word_types: type_::WordTypes::default(),
@@ -355,6 +358,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         self.needs_cxx = true;
         self.error(offset, message)
+    }
+
+    /// Says that what was read is right, and that the attribute or type is kept as the text in which it is written. The surrounding
+    /// parser goes back to its start.
+    pub fn keep_text(&mut self) -> Failed {
+        self.needs_cxx = true;
+        Failed
     }
 
     /// Runs the parser of a definition; `None`, with the parser back at its position, if the text needs C++ code that

@@ -7,7 +7,7 @@
 //! was parsed from it is never looked at.
 //!
 //! A piece counts only if it can't have depended on anything before it and nothing after it can depend on it: no
-//! diagnostics, no values or blocks of the block itself, no new distinct attributes. Where no piece counts, parsing goes on
+//! diagnostics, no values or blocks of the block itself, no new distinct attributes, no new text that only C++ reads. Where no piece counts, parsing goes on
 //! as usual. So the operations and the diagnostics are the same as on one thread.
 
 use super::*;
@@ -137,6 +137,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         } = *self;
         let (aliases, distinct, default_dialects) =
             (&self.aliases, &self.distinct, &self.default_dialects);
+        let (spellings, known) = (&self.spellings, self.known_before());
         let options = ParseOptions {
             allow_unregistered_dialects: self.allow_unregistered,
             file: self.file,
@@ -150,6 +151,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             parser.diagnostics.clear();
             parser.aliases = aliases.clone();
             parser.distinct = distinct.clone();
+            parser.spellings = spellings.clone();
             parser.default_dialects = default_dialects.clone();
             parser.region_depth = region_depth;
             parser.values.push_scope(false);
@@ -169,7 +171,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                     };
                     (parser.weight, parser.expanded) = (weight, expanded);
                     let before = operations.len();
-                    match parser.parse_piece(start, later, distinct.len(), &mut operations) {
+                    match parser.parse_piece(start, later, known, &mut operations) {
                         Some(previous_end) => {
                             let count = operations.len() - before;
                             let mut deferred = Vec::new();
@@ -197,13 +199,18 @@ impl<'p, 'm> Parser<'p, 'm> {
             })
     }
 
+    /// The number of things of which later ones with the same text are the same: distinct attributes, and text that only C++ reads.
+    fn known_before(&self) -> usize {
+        self.distinct.len() + self.spellings.len()
+    }
+
     /// Parses operations from `start` until one of the `later` starts, or the end of the block. Returns the byte offset of
     /// the end of the last token; `None` if the piece does not count.
     fn parse_piece(
         &mut self,
         start: usize,
         later: &[usize],
-        num_distinct: usize,
+        known: usize,
         operations: &mut Vec<Operation<'m>>,
     ) -> Option<usize> {
         self.move_to(start);
@@ -212,7 +219,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             let is_alone = self.diagnostics.is_empty()
                 && self.values.is_empty()
                 && self.blocks.is_empty()
-                && self.distinct.len() == num_distinct;
+                && self.known_before() == known;
             if !is_alone {
                 return None;
             }

@@ -327,6 +327,15 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(())
     }
 
+    /// Parses the `x` between two sizes, or between a size and an element type.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
+    pub fn parse_x_in_dimension_list(&mut self) -> ParseResult<()> {
+        self.parse_cross()
+    }
+
     /// Parses static and dynamic sizes `4x?x` (with the trailing `x` if `with_trailing_cross`).
     ///
     /// # Errors

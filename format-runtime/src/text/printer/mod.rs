@@ -26,11 +26,13 @@ mod region;
 mod resource;
 mod text_cache;
 mod type_;
+mod unwritten;
 
 pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;
 pub use heads::{Head, HeadNames, print_heads, print_named_heads};
 pub use memory::PrintMemory;
+pub use unwritten::{UNKNOWN_SYNTAX, Unwritten};
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
 use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
@@ -120,6 +122,35 @@ pub fn print_after<'m, 'e>(
     printer.out.into_bytes()
 }
 
+/// Like [`print_after()`], for text that is read again. If there is an error, nothing is appended.
+///
+/// # Errors
+///
+/// If something in the operation has no text.
+pub fn try_print_after<'m, 'e>(
+    text: &mut Vec<u8>,
+    root: Operation<'m>,
+    environment: impl Into<Environment<'e>>,
+    context: &'m Context,
+    options: &PrintOptions,
+) -> Result<(), Unwritten> {
+    let before = text.len();
+    let mut kept = Kept::default();
+    let prepared = Prepared::default();
+    let mut printer = Printer::new(environment.into(), context, options, &prepared, &mut kept);
+    printer.out = std::mem::take(text).into();
+    printer.whole(root);
+    let unwritten = printer.unwritten.take();
+    *text = printer.out.into_bytes();
+    match unwritten {
+        Some(unwritten) => {
+            text.truncate(before);
+            Err(unwritten)
+        }
+        None => Ok(()),
+    }
+}
+
 /// The nesting depth to which attributes, types and regions are printed; anything deeper is printed as a mark that no
 /// parser accepts.
 const MAX_NESTING: u32 = 600;
@@ -149,6 +180,8 @@ pub struct Printer<'p, 'm> {
     used_resources: Vec<Identifier<'m>>,
     used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
     threads: pieces::Threads,
+    /// The first thing that has no text.
+    unwritten: Option<Unwritten>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -182,6 +215,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             used_resources: Vec::new(),
             used_resource_set: Default::default(),
             threads: pieces::Threads::new(options),
+            unwritten: None,
         }
     }
 
@@ -242,11 +276,31 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.collector.is_some()
     }
 
+    /// Prints a mark that no parser accepts in the place of what has no text.
+    #[cold]
+    fn has_no_text(&mut self, what: Unwritten, mark: &str) {
+        if self.unwritten.is_none() {
+            self.unwritten = Some(what);
+        }
+        self.text(mark);
+    }
+
+    #[cold]
+    fn too_deep(&mut self) {
+        self.has_no_text(Unwritten::TooDeep, "<<nested too deep");
+    }
+
+    /// Prints a mark in the place of parameters whose syntax only C++ knows.
+    #[cold]
+    pub(crate) fn unknown_syntax(&mut self, name: &str) {
+        self.has_no_text(Unwritten::Syntax(name.to_owned()), UNKNOWN_SYNTAX);
+    }
+
     /// Runs `body` one nesting level deeper, or prints the mark if that is too deep.
     #[inline]
     fn nested(&mut self, body: impl FnOnce(&mut Self)) {
         if self.depth >= MAX_NESTING {
-            return self.bytes(b"<<nested too deep>>");
+            return self.too_deep();
         }
         self.depth += 1;
         body(self);

@@ -40,6 +40,7 @@ struct Text<'m> {
     bytes: Vec<u8>,
     /// The resources that were first used here, in order.
     resources: Vec<Identifier<'m>>,
+    unwritten: Option<Unwritten>,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -83,6 +84,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         let Some(texts) = texts else { return false };
         for text in texts {
+            self.unwritten = self.unwritten.take().or(text.unwritten);
             self.out.extend_from_slice(&text.bytes);
             for key in text.resources {
                 if self.used_resource_set.insert(key) {
@@ -144,6 +146,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                     group,
                     bytes,
                     resources: std::mem::take(&mut printer.used_resources),
+                    unwritten: printer.unwritten.take(),
                 });
             }
             texts

@@ -70,14 +70,24 @@ impl<'p, 'm> Parser<'p, 'm> {
                 }
             }
         }
-        if symbol.dialect == b"builtin" {
-            return Err(self.no_hook(&symbol, "attribute"));
-        }
         self.check_mnemonic(&symbol, false)?;
+        let definition = |name: &str| self.environment.dialects.attribute(name);
+        if let Some(name) = self.single_instance(&symbol, definition)
+            && !self.is(Kind::Colon)
+        {
+            self.followers = FollowerKinds::all_but(Kind::Colon);
+            return Ok(self
+                .context
+                .attribute(AttributeKind::Dialect(DialectInstance {
+                    name,
+                    parameters: &[],
+                })));
+        }
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
         self.check_opaque(&symbol, '#', body.as_str())?;
         self.followers = FollowerKinds::ALL;
+        let body = self.as_first_written(&symbol, b'#', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.attribute(AttributeKind::Opaque {
             dialect,
@@ -197,10 +207,14 @@ impl<'m> Printer<'_, 'm> {
         if let Some(syntax) = self.environment.attribute_syntax(definition, name.as_str()) {
             return syntax.print(self, attribute);
         }
-        if let Some(definition) = definition {
-            self.environment
-                .hooks
-                .print_attribute(self, definition, instance);
+        match definition {
+            Some(definition) => {
+                self.environment
+                    .hooks
+                    .print_attribute(self, definition, instance);
+            }
+            None if instance.parameters.is_empty() => {}
+            None => self.unknown_syntax(name.as_str()),
         }
     }
 

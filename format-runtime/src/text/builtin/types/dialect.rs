@@ -47,13 +47,18 @@ impl<'m> Parser<'_, 'm> {
                 }
             }
         }
-        if symbol.dialect == b"builtin" {
-            return Err(self.no_hook(&symbol, "type"));
-        }
         self.check_mnemonic(&symbol, true)?;
+        self.followers = FollowerKinds::ALL;
+        let definition = |name: &str| self.environment.dialects.type_(name);
+        if let Some(name) = self.single_instance(&symbol, definition) {
+            return Ok(self.context.type_(TypeKind::Dialect(DialectInstance {
+                name,
+                parameters: &[],
+            })));
+        }
         let body = self.opaque_body(&symbol)?;
         self.check_opaque(&symbol, '!', body.as_str())?;
-        self.followers = FollowerKinds::ALL;
+        let body = self.as_first_written(&symbol, b'!', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
     }
@@ -78,10 +83,14 @@ impl<'m> Printer<'_, 'm> {
         if let Some(syntax) = self.environment.type_syntax(definition, name.as_str()) {
             return syntax.print(self, type_);
         }
-        if let Some(definition) = definition {
-            self.environment
-                .hooks
-                .print_type(self, definition, instance);
+        match definition {
+            Some(definition) => {
+                self.environment
+                    .hooks
+                    .print_type(self, definition, instance);
+            }
+            None if instance.parameters.is_empty() => {}
+            None => self.unknown_syntax(name.as_str()),
         }
     }
 }

@@ -1,0 +1,120 @@
+//! Types and attributes that are read as C++ reads them, and kept as the text that MLIR prints of them: nothing else asks for their parts.
+
+use format_runtime::dialect::EnumDefinition;
+use format_runtime::hooks::{AttributeSyntax, TypeSyntax};
+use format_runtime::text::{ParseResult, Parser, Printer};
+use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+
+/// The first version of LLVM in whose texts there may be more than what is read here. Text is kept there as it is written.
+pub(crate) const FIRST_UNCHECKED: u32 = 23;
+
+/// Whether a type or attribute of that name is read here, or by a dialect's own tables, in the versions before.
+pub(crate) fn is_checked(name: &str) -> bool {
+    const NAMES: [&str; 8] = [
+        "gpu.mma_matrix",
+        "spirv.arm.tensor",
+        "spirv.coopmatrix",
+        "spirv.image",
+        "spirv.interface_var_abi",
+        "spirv.sampled_image",
+        "spirv.target_env",
+        "spirv.vce",
+    ];
+    NAMES.contains(&name) || name.starts_with("llvm.di_")
+}
+
+/// Reads what stands behind a mnemonic; gives the text that MLIR prints there.
+type Read = for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>;
+
+/// A type or attribute that is kept as text.
+pub(crate) struct Kept {
+    /// `dialect.mnemonic`
+    pub(crate) name: &'static str,
+    /// The parser.
+    pub(crate) read: Read,
+}
+
+impl Kept {
+    /// The dialect, and the text after its name and a dot.
+    fn text(&self, parser: &mut Parser<'_, '_>) -> ParseResult<(&'static str, String)> {
+        let (dialect, mnemonic) = self.name.split_once('.').unwrap_or((self.name, ""));
+        let text = (self.read)(parser)?;
+        Ok((dialect, format!("{mnemonic}{text}")))
+    }
+}
+
+impl TypeSyntax for Kept {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        let (dialect, body) = self.text(parser)?;
+        let context = parser.context();
+        Ok(context.type_(TypeKind::Opaque {
+            dialect: context.identifier(dialect),
+            body: context.identifier(&body),
+        }))
+    }
+    // Printed as the text that they are.
+    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _type: Type<'m>) {}
+}
+
+impl AttributeSyntax for Kept {
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        type_: Option<Type<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
+        let (dialect, body) = self.text(parser)?;
+        let context = parser.context();
+        Ok(context.attribute(AttributeKind::Opaque {
+            dialect: context.identifier(dialect),
+            body: context.identifier(&body),
+            type_: type_.unwrap_or_else(|| context.none_type()),
+        }))
+    }
+    fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _attribute: Attribute<'m>) {}
+}
+
+/// The dialect and the text after its name of an attribute that is kept as text.
+pub(crate) fn text_of<'m>(attribute: Attribute<'m>) -> Option<(&'m str, &'m str)> {
+    match attribute.kind() {
+        AttributeKind::Opaque { dialect, body, .. } => Some((dialect.as_str(), body.as_str())),
+        _ => None,
+    }
+}
+
+/// Any keyword. Error: `expected valid keyword`.
+pub(crate) fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
+    let offset = parser.offset();
+    parser
+        .parse_optional_any_keyword()
+        .ok_or_else(|| parser.error(offset, "expected valid keyword"))
+}
+
+/// A keyword for a case of an enum, by the name of its C++ class in the dialect's namespace. Any keyword if the enum isn't loaded.
+pub(crate) fn case<'p>(
+    parser: &mut Parser<'p, '_>,
+    cpp_type: &str,
+    message: impl FnOnce(&str) -> String,
+) -> ParseResult<&'p str> {
+    let offset = parser.offset();
+    let word = keyword(parser)?;
+    let enums = &parser.environment().dialects.enums;
+    let is_case = |cases: &EnumDefinition| cases.symbolize(word).is_some();
+    if enums.find(cpp_type).is_none_or(is_case) {
+        Ok(word)
+    } else {
+        Err(parser.error(offset, message(word)))
+    }
+}
+
+/// `4x?x`
+pub(crate) fn dimensions(shape: &[i64]) -> String {
+    let mut text = String::new();
+    for &size in shape {
+        match size {
+            operation_core::DYNAMIC => text.push('?'),
+            size => text += &size.to_string(),
+        }
+        text.push('x');
+    }
+    text
+}

@@ -1,0 +1,101 @@
+//! Words of DWARF in attributes of debug information: tags, languages, encodings, calling conventions, operations.
+
+use format_runtime::hooks::{Hooks, InstanceVerifier};
+use format_runtime::text::Parser;
+use operation_core::Parameter;
+
+/// The known words: a line with the beginning of the words of a kind, then lines with what follows it.
+const WORDS: &str = include_str!("dwarf_words.txt");
+
+/// A parameter whose words C++ looks up.
+struct Words {
+    /// The name of the parameter.
+    parameter: &'static str,
+    /// What the words begin with.
+    prefix: &'static str,
+    /// What MLIR calls them.
+    what: &'static str,
+}
+
+/// Adds the attributes with such parameters.
+pub(super) fn register(hooks: &mut Hooks) {
+    const TAG: Words = Words {
+        parameter: "tag",
+        prefix: "DW_TAG_",
+        what: "tag",
+    };
+    let mut add = |name: &str, words: &'static [Words]| {
+        hooks
+            .attribute_instances
+            .insert(format!("llvm.{name}"), Box::new(Looked(words)));
+    };
+    for name in [
+        "di_composite_type",
+        "di_derived_type",
+        "di_imported_entity",
+        "di_string_type",
+    ] {
+        add(name, &[TAG]);
+    }
+    add(
+        "di_basic_type",
+        &[
+            TAG,
+            Words {
+                parameter: "encoding",
+                prefix: "DW_ATE_",
+                what: "encoding",
+            },
+        ],
+    );
+    add(
+        "di_compile_unit",
+        &[Words {
+            parameter: "sourceLanguage",
+            prefix: "DW_LANG_",
+            what: "language",
+        }],
+    );
+    add(
+        "di_subroutine_type",
+        &[Words {
+            parameter: "callingConvention",
+            prefix: "DW_CC_",
+            what: "calling convention",
+        }],
+    );
+    add(
+        "di_expression_elem",
+        &[Words {
+            parameter: "opcode",
+            prefix: "DW_OP_",
+            what: "operation encoding",
+        }],
+    );
+}
+
+/// The parameters of an attribute that are looked up.
+struct Looked(&'static [Words]);
+
+impl InstanceVerifier for Looked {
+    fn verify<'m>(&self, _: &Parser<'_, 'm>, _: &[Parameter<'m>]) -> Option<String> {
+        None
+    }
+
+    fn unknown_word(&self, parameter: &str, word: &[u8]) -> Option<String> {
+        let words = self.0.iter().find(|words| words.parameter == parameter)?;
+        let word = String::from_utf8_lossy(word);
+        let is_known = word
+            .strip_prefix(words.prefix)
+            .is_some_and(|rest| is_known(words.prefix, rest));
+        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.what))
+    }
+}
+
+/// Whether a word with that beginning is known.
+fn is_known(prefix: &str, rest: &str) -> bool {
+    let lines = WORDS.lines().skip_while(|line| *line != prefix).skip(1);
+    lines
+        .take_while(|line| line.starts_with(' '))
+        .any(|line| line.split_whitespace().any(|word| word == rest))
+}

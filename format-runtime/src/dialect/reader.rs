@@ -1,0 +1,50 @@
+//! The parsers of a dialect's types and attributes.
+
+use super::Dialects;
+use crate::class::dialect_of;
+
+/// The C++ that reads the types, or the attributes, of a dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reader<'d> {
+    /// Nothing: the dialect has none.
+    None,
+    /// Generated code, which knows the definitions only.
+    Generated,
+    /// Hand-written code, which knows definitions and hooks only, and says this of any other mnemonic, which follows.
+    Written(&'d str),
+    /// Code about which nothing is known. It may read anything.
+    Cxx,
+}
+
+impl Dialects {
+    /// The C++ that reads the types of a dialect, or else its attributes.
+    pub(crate) fn reader(&self, dialect: &str, is_type: bool) -> Reader<'_> {
+        let (without, generated) = match is_type {
+            true => (&self.without_types, &self.generated_types),
+            false => (&self.without_attributes, &self.generated_attributes),
+        };
+        let is_defined = || {
+            let is_own = |name: &str| dialect_of(name) == dialect;
+            match is_type {
+                true => self.types.names().any(is_own),
+                false => self.attributes.names().any(is_own),
+            }
+        };
+        // Builtin types and attributes are written without the dialect's name.
+        if dialect == "builtin" || without.contains(dialect) && !is_defined() {
+            return Reader::None;
+        }
+        let facts = self.dialect_facts(dialect);
+        let message = facts.map_or("", |facts| match is_type {
+            true => &facts.unknown_type,
+            false => &facts.unknown_attribute,
+        });
+        if !message.is_empty() {
+            Reader::Written(message)
+        } else if generated.contains(dialect) {
+            Reader::Generated
+        } else {
+            Reader::Cxx
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What has no text.
+
+use super::MAX_NESTING;
+use std::error::Error;
+use std::fmt;
+
+/// The mark in the place of parameters whose syntax only C++ knows. Its brackets don't match, so no parser skips it.
+pub const UNKNOWN_SYNTAX: &str = "<<SYNTAX WRITTEN IN C++";
+
+/// A thing that can't be printed so that it is read again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unwritten {
+    /// An attribute or type of that name (`dialect.mnemonic`) that was made of parameters: its syntax is C++ for which no hook is there.
+    Syntax(String),
+    /// Attributes, types or regions that are nested too deep.
+    TooDeep,
+}
+
+impl fmt::Display for Unwritten {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unwritten::Syntax(name) => write!(
+                formatter,
+                "'{name}' can't be printed: its syntax is written in C++, and there is no hook for it; an operation's definition \
+                 made it of parameters, so no text of it was read"
+            ),
+            Unwritten::TooDeep => write!(
+                formatter,
+                "nesting deeper than {MAX_NESTING} levels can't be printed"
+            ),
+        }
+    }
+}
+
+impl Error for Unwritten {}
