@@ -156,6 +156,7 @@ fn parameters<'s>(
         let mut definition = parameter::skeleton(each);
         definition.kind = parameter::kind(each, names, dialects, namespace, shapes);
         definition.default = parameter::default(each, names, dialects, namespace);
+        definition.equals = parameter::equals(each, &definition.kind, names, dialects, namespace);
         definition
     });
     parameters.collect()

@@ -33,7 +33,7 @@ pub use constraint::Constraint;
 pub(crate) use conversion::convert;
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
-pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
+pub use enumeration::{BitCase, BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{
     AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
@@ -49,7 +49,7 @@ pub use operation::{
 };
 pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
-pub use properties::{PropertyForm, PropertyKind, PropertySlot};
+pub use properties::{Comparison, PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};
 pub use side_effects::{
