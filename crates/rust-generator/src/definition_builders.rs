@@ -178,7 +178,9 @@ impl Call {
                 Cxx::Number(Constant::Int(number)) => integer(-number.value, target.kind),
                 _ => None,
             },
-            Cxx::Text(text) if matches!(target.kind, ParameterKind::String) => Some(quote!(#text)),
+            Cxx::Text(text) if matches!(target.kind, ParameterKind::String { .. }) => {
+                Some(quote!(#text))
+            }
             Cxx::Call(class, arguments) if arguments.is_empty() => {
                 class.path().and_then(|_| nothing(target))
             }
@@ -228,7 +230,7 @@ fn nothing(target: &Target<'_>) -> Option<TokenStream> {
         ParameterKind::List(_) => Some(quote!((&[] as #given))),
         ParameterKind::Bool => Some(quote!(false)),
         ParameterKind::Integer { .. } => integer(0, target.kind),
-        ParameterKind::String => Some(quote!("")),
+        ParameterKind::String { .. } => Some(quote!("")),
         _ => None,
     }
 }

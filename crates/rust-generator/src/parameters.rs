@@ -92,7 +92,7 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
         ParameterKind::AnyInteger => ParameterType::plain(quote!(IntegerValue<'m>)),
         ParameterKind::Bool => ParameterType::plain(quote!(bool)),
         ParameterKind::Float => ParameterType::plain(quote!(f64)),
-        ParameterKind::String | ParameterKind::Keyword => ParameterType {
+        ParameterKind::String { .. } | ParameterKind::Keyword => ParameterType {
             given: quote!(&str),
             ..ParameterType::plain(quote!(&'m str))
         },

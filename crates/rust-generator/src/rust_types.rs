@@ -200,7 +200,7 @@ impl RustType {
             PropertyForm::Bool => RustType::same(quote!(Boolean), quote!(bool)),
             PropertyForm::String => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             PropertyForm::Unit => RustType::unit(),
-            PropertyForm::Optional(inner) => match RustType::of_form(inner, dialects, paths) {
+            PropertyForm::Optional { form, .. } => match RustType::of_form(form, dialects, paths) {
                 inner if inner.is_raw => inner,
                 inner => RustType::maybe(&inner),
             },

@@ -154,6 +154,7 @@ impl<'a> Analysis<'a> {
                 text: "may be empty".to_owned(),
             });
         }
+        self.unquoted(node, parameter);
         if parameter.printer.is_none()
             && matches!(parameter.cpp_type.as_str(), "int8_t" | "uint8_t" | "char")
         {
@@ -168,6 +169,22 @@ impl<'a> Analysis<'a> {
                 .notes
                 .push("for example, 65 is printed `A`, and 0 as a zero byte".to_owned());
         }
+    }
+
+    /// A string is printed to a stream without the quotes that its parser requires.
+    fn unquoted(&mut self, node: &Node<AttrOrTypeFormat>, parameter: &Parameter) {
+        if parameter.printer.is_some() || !is_string(&parameter.cpp_type) {
+            return;
+        }
+        let title = title::unquoted_string(&parameter.name);
+        let diagnostic = self.warnings.add(title, node.span.clone());
+        diagnostic.labels.push(Label {
+            span: parameter.span,
+            text: format!("a `{}`", parameter.cpp_type),
+        });
+        diagnostic
+            .notes
+            .push("for example, \"a b\" is printed `a b`, and an empty one as nothing".to_owned());
     }
 
     /// The printer prints nothing for the default value, but the parser always requires one.
@@ -342,6 +359,27 @@ impl Parameter {
     fn is_read_always(&self) -> bool {
         let is_known_to_parser = self.parser.is_some() || self.cpp_type.contains("optional<");
         self.is_optional() && !is_known_to_parser && !self.is_self_type
+    }
+}
+
+/// Whether the C++ type is a string, a list of strings, or an optional one.
+fn is_string(cpp_type: &str) -> bool {
+    let mut class = cpp_type.trim();
+    loop {
+        class = class.trim_start_matches("::").trim();
+        let inner = [
+            "llvm::ArrayRef<",
+            "ArrayRef<",
+            "llvm::SmallVector<",
+            "SmallVector<",
+            "std::optional<",
+        ]
+        .iter()
+        .find_map(|list| class.strip_prefix(list)?.strip_suffix('>'));
+        match inner {
+            Some(inner) => class = inner,
+            None => return matches!(class, "std::string" | "string"),
+        }
     }
 }
 

@@ -244,7 +244,22 @@ impl<'a> FormatContext<'a> {
         self.format.has_prop_dict
             || self
                 .unused_attributes()
-                .all(|variable| self.may_be_absent(variable))
+                .all(|variable| self.may_be_absent(variable) || self.is_omitted(variable))
+    }
+
+    /// Whether it is an attribute with the lengths of inner lists, which `attr-dict` omits unless `operands` stands for the lists.
+    fn is_omitted(&self, variable: Variable) -> bool {
+        let Variable::Attribute(index) = variable else {
+            return false;
+        };
+        let name = &self.operation.attributes[index].name;
+        let has_lengths = |length: &Length| matches!(length, Length::VariadicOfVariadic { segment_attribute } if segment_attribute == name);
+        !self.format.has_all_operands
+            && self
+                .operation
+                .operands
+                .iter()
+                .any(|operand| has_lengths(&operand.length))
     }
 
     /// The attributes that the format doesn't mention.

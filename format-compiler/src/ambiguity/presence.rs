@@ -147,8 +147,9 @@ impl<'a> Visitor<'a, '_> {
         let Some(bits) = &enumeration.bits else {
             return;
         };
+        // To `mlir-tblgen`, the highest of 64 bits is a sign, and its case is written in quotes.
         let is_bare = |case: &EnumCase| {
-            is_keyword_spelling(&case.text) && (case.value as u64).count_ones() == 1
+            is_keyword_spelling(&case.text) && case.value > 0 && case.value.count_ones() == 1
         };
         let [first, second, ..] = &enumeration.cases[..] else {
             return;

@@ -338,7 +338,13 @@ impl<'a> FormatContext<'a> {
         }
         let is_of = |class: &str| innermost.superclasses.iter().any(|each| each == class);
         if is_of("IntProp") && innermost.storage_type != "bool" {
-            return Tokens::of(&[Class::Integer, Class::Minus]);
+            let is_unsigned = ["uint", "unsigned"]
+                .iter()
+                .any(|start| innermost.storage_type.starts_with(start));
+            return match is_unsigned {
+                true => Tokens::of(&[Class::Integer]),
+                false => Tokens::of(&[Class::Integer, Class::Minus]),
+            };
         }
         if let (Some(_), Some(mnemonic)) = (&innermost.enumeration, &innermost.mnemonic) {
             return Tokens::words(&[mnemonic]);
@@ -352,7 +358,10 @@ impl<'a> FormatContext<'a> {
             .and_then(|value| value.strip_suffix('>'));
         match value {
             Some(_) if innermost.printer.contains("some<") => Tokens::words(&["some"]),
-            Some(value) => self.storage_tokens(value),
+            Some(value) => match name_of_case(&innermost.printer) {
+                Some(name) => Tokens::words(&[name]),
+                None => self.storage_tokens(value),
+            },
             None if ["ArrayProp", "_cls_StringProp", "IntProp"]
                 .into_iter()
                 .any(is_of) =>
@@ -546,4 +555,15 @@ pub(super) fn is_dense_array(storage_type: &str) -> bool {
     storage_type
         .strip_prefix("::mlir::Dense")
         .is_some_and(|rest| rest.ends_with("ArrayAttr"))
+}
+
+/// The name that a property's C++ prints around a case: `name<case>`.
+fn name_of_case(printer: &str) -> Option<&str> {
+    printer.split("$_printer <<").skip(1).find_map(|streamed| {
+        let (name, _) = streamed
+            .trim_start()
+            .strip_prefix('"')?
+            .split_once("<\" <<")?;
+        Some(name)
+    })
 }

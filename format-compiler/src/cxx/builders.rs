@@ -299,7 +299,7 @@ fn may_be(argument: &Expr, kind: &ParameterKind) -> bool {
             ParameterKind::Type(_)
                 | ParameterKind::Integer { .. }
                 | ParameterKind::Bool
-                | ParameterKind::String
+                | ParameterKind::String { .. }
         ),
         _ => true,
     }
@@ -319,7 +319,7 @@ fn complete(parameters: &[ParameterDefinition], arguments: &mut Vec<Expr>) -> bo
                 ParameterKind::Integer { .. }
                 | ParameterKind::Bool
                 | ParameterKind::Enum { .. } => Expr::Int(0),
-                ParameterKind::String => Expr::Text(String::new()),
+                ParameterKind::String { .. } => Expr::Text(String::new()),
                 _ => Expr::Null,
             };
         }

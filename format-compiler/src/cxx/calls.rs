@@ -121,6 +121,9 @@ impl Scope<'_> {
             }
             "has_single_bit" => Function::IsPowerOf2,
             "isStrided" => Function::IsStrided,
+            name @ ("bitEnumContainsAny" | "bitEnumContainsAll") if arguments.len() == 2 => {
+                return self.contains_bits(name.ends_with("All"), &arguments[0], &arguments[1]);
+            }
             _ if arguments.is_empty() && self.methods.contains(path) => {
                 return self
                     .spelled_out(path, &[])
@@ -149,6 +152,25 @@ impl Scope<'_> {
                 .map(|argument| self.lower(argument))
                 .collect(),
         )
+    }
+
+    /// The value as an integer of that width without a sign.
+    pub(crate) fn unsigned(&self, width: u32, value: Expr) -> Expr {
+        let type_ = IntegerType {
+            width: width.clamp(1, 64),
+            is_signed: false,
+        };
+        integers::convert(value, type_)
+    }
+
+    /// `bitEnumContainsAny(bits, some)` and `bitEnumContainsAll(bits, some)`
+    fn contains_bits(&mut self, are_all: bool, bits: &Cxx, some: &Cxx) -> Expr {
+        let (bits, some) = (self.lower(bits), self.lower(some));
+        let common = integers::binary(Binary::BitAnd, bits, some.clone());
+        match are_all {
+            true => integers::binary(Binary::Equal, common, some),
+            false => integers::binary(Binary::NotEqual, common, Expr::Int(0)),
+        }
     }
 
     /// Whether the class is `bool` or an integer type.

@@ -144,7 +144,11 @@ impl<'n> Scope<'n> {
                 .get(index as usize)
                 .and_then(|each| each.symbol(symbol))
         {
-            return Expr::Int(value);
+            return match value {
+                0.. => Expr::Int(value),
+                // The underlying type has no sign.
+                _ => Expr::Unsigned(value.cast_unsigned()),
+            };
         }
         Expr::Unknown(path)
     }

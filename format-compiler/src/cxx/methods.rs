@@ -22,10 +22,10 @@ impl Scope<'_> {
         // Methods of an optional; an operand or attribute that may be absent is null if absent.
         match (name, arguments) {
             ("has_value", []) => {
-                let presence = optional::parts(&object)
-                    .map(|(presence, _)| presence.clone())
-                    .unwrap_or(object);
-                return Expr::Binary(Binary::NotEqual, Box::new(presence), Box::new(Expr::Null));
+                return match optional::parts(&object) {
+                    Some(_) => optional::condition(object),
+                    None => Expr::Binary(Binary::NotEqual, Box::new(object), Box::new(Expr::Null)),
+                };
             }
             ("value_or", [otherwise]) if optional::parts(&object).is_some() => {
                 let otherwise = self.lower(otherwise);

@@ -12,12 +12,19 @@ pub(crate) fn optional(presence: Expr, value: Expr) -> Expr {
 pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
     match expr {
         Expr::If(presence, value, null)
-            if matches!(**presence, Expr::Slot(_)) && **null == Expr::Null =>
+            if (matches!(**presence, Expr::Slot(_)) || is_test(presence))
+                && **null == Expr::Null =>
         {
             Some((presence, value))
         }
         _ => None,
     }
+}
+
+/// Whether it is the test for the value of an optional property.
+fn is_test(presence: &Expr) -> bool {
+    matches!(presence, Expr::Binary(Binary::NotEqual, value, null)
+        if matches!(**value, Expr::Property(_) | Expr::This) && **null == Expr::Null)
 }
 
 /// `*x`, `x->`, `x.value()`
@@ -43,6 +50,7 @@ pub(super) fn value_or(expr: &Expr, otherwise: Expr) -> Expr {
 /// The condition that an expression tests: for an optional, whether there is a value.
 pub(crate) fn condition(expr: Expr) -> Expr {
     match parts(&expr) {
+        Some((presence, _)) if is_test(presence) => presence.clone(),
         Some((presence, _)) => Expr::Binary(
             Binary::NotEqual,
             Box::new(presence.clone()),

@@ -5,14 +5,14 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::property;
 use crate::Compilation;
 use crate::check::{CheckedFormat, Node, NodeKind};
-use crate::cxx::Scope;
+use crate::cxx::{self, Cxx, Scope};
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation,
     Parameter, Property, PropertySlot as Slot, Variable,
 };
 use crate::syntax::Branch;
-use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::dialect::{Comparison, Dialects, PropertyForm};
 use format_runtime::evaluate::{are_different_attributes, reason_for_no_attribute};
 use format_runtime::expr::{Expr, Function};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -83,7 +83,7 @@ pub(super) fn initial_of_property(
         (None, PropertyForm::Integer { .. } | PropertyForm::Enum { .. }) => Expr::Int(0),
         (None, PropertyForm::Bool | PropertyForm::Unit) => Expr::Bool(false),
         (None, PropertyForm::String) => Expr::Text(String::new()),
-        (None, PropertyForm::Optional(_)) => Expr::Null,
+        (None, PropertyForm::Optional { .. }) => Expr::Null,
         (None, PropertyForm::Array(_) | PropertyForm::DenseArray { .. }) => Expr::List(Vec::new()),
         (None, PropertyForm::Opaque(_)) => return None,
     };
@@ -91,6 +91,42 @@ pub(super) fn initial_of_property(
         return None;
     }
     Some(as_attribute(scope, form, value)).filter(|initial| initial.unknown().is_none())
+}
+
+/// The comparisons of a property's value with its default value, if they aren't that in C++, into which the default value is
+/// pasted as it is.
+pub(super) fn comparison(
+    scope: &OperationScope<'_>,
+    property: &Property,
+    form: &PropertyForm,
+) -> Option<Box<Comparison>> {
+    let text = &property.default_value.as_ref()?.text;
+    let mut inner = form;
+    while let PropertyForm::Optional { form, .. } = inner {
+        inner = form;
+    }
+    // For anything else, there is no such operator, so the C++ does not compile.
+    if !matches!(inner, PropertyForm::Integer { .. } | PropertyForm::Bool) {
+        return None;
+    }
+    Some(Box::new(Comparison {
+        differs: scope.expr(&pasted("!=", text)?),
+        equals: scope.expr(&pasted("==", text)?),
+    }))
+}
+
+/// `$_self != default`, unless the operators in the default value bind more tightly.
+pub(super) fn pasted(operator: &str, default: &str) -> Option<String> {
+    let whole = format!("$_self {operator} {default}");
+    let is_comparison = match (cxx::parse(&whole), cxx::parse(default)) {
+        (Ok(Cxx::Binary(_, left, right)), Ok(value)) => {
+            matches!(*left, Cxx::Placeholder(_)) && *right == value
+        }
+        (Ok(_), Ok(_)) => false,
+        // What is not understood is unknown as a default value, too.
+        _ => true,
+    };
+    (!is_comparison).then_some(whole)
 }
 
 /// The expression, or the unknown on which it depends.
@@ -115,10 +151,10 @@ fn as_attribute(scope: &OperationScope<'_>, form: &PropertyForm, value: Expr) ->
         (PropertyForm::String, value) => Expr::Call(Function::StringAttr, vec![value]),
         (PropertyForm::Unit, Expr::Bool(true)) => Expr::Call(Function::UnitAttr, Vec::new()),
         (PropertyForm::Unit, _) => Expr::Call(Function::BoolAttr, vec![Expr::Bool(false)]),
-        (PropertyForm::Optional(_), Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
-        (PropertyForm::Optional(inner), value) => Expr::Call(
+        (PropertyForm::Optional { .. }, Expr::Null) => Expr::Call(Function::ArrayAttr, Vec::new()),
+        (PropertyForm::Optional { form, .. }, value) => Expr::Call(
             Function::ArrayAttr,
-            vec![Expr::List(vec![as_attribute(scope, inner, value)])],
+            vec![Expr::List(vec![as_attribute(scope, form, value)])],
         ),
         (PropertyForm::DenseArray { width }, list @ Expr::List(_)) => Expr::Call(
             Function::DenseIntegerArray,

@@ -170,6 +170,7 @@ fn parameters<'s>(
         definition.kind = parameter::kind(each, names, dialects, namespace, shapes);
         definition.default = parameter::default(each, names, dialects, namespace);
         definition.constraint = parameter::constraint(each, names, dialects, namespace);
+        definition.equals = parameter::equals(each, &definition.kind, names, dialects, namespace);
         definition
     });
     parameters.collect()

@@ -78,6 +78,7 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
                     symbol: case.symbol.clone(),
                     text: case.text.clone(),
                     value: value.cast_signed(),
+                    kind: case.kind,
                 })
                 .collect(),
             bits: enumeration.bits.as_ref().map(|bits| BitEnumeration {

@@ -4,8 +4,8 @@
 use super::operation_scope::stored_slots;
 use crate::cxx::{PROPERTIES, Scope, optional};
 use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor};
-use format_runtime::dialect::PropertySlot;
-use format_runtime::expr::{Expr, Function};
+use format_runtime::dialect::{PropertyForm, PropertyKind, PropertySlot};
+use format_runtime::expr::{Binary, Expr};
 
 /// The meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`, and the
 /// attribute as a member of `getProperties()`. The
@@ -28,6 +28,14 @@ pub(super) fn variables(
         variables.push((accessor(name), meaning));
     }
     for (index, slot) in stored_slots(operation).into_iter().enumerate() {
+        if let Slot::Property(property) = slot
+            && let Some(kind) = slots.get(index).map(|slot| &slot.kind)
+        {
+            let name = &operation.properties[property].name;
+            let value = property_value(kind, Expr::Property(index as u16));
+            variables.push((format!("{PROPERTIES}().{name}"), value.clone()));
+            variables.push((accessor(name), value));
+        }
         if let Slot::Attribute(attribute) = slot {
             let attribute = &operation.attributes[attribute];
             let default = slots.get(index).and_then(|slot| slot.default.as_ref());
@@ -50,6 +58,21 @@ pub(super) fn variables(
         }
     }
     variables
+}
+
+/// A value of a property, which may be absent.
+pub(super) fn property_value(kind: &PropertyKind, value: Expr) -> Expr {
+    match kind {
+        PropertyKind::Property(PropertyForm::Optional { .. }) => {
+            let presence = Expr::Binary(
+                Binary::NotEqual,
+                Box::new(value.clone()),
+                Box::new(Expr::Null),
+            );
+            optional::optional(presence, value)
+        }
+        _ => value,
+    }
 }
 
 /// The value returned by an attribute's accessor: the value in C++, not the attribute that holds it.
@@ -93,9 +116,14 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
     let mut scope = Scope::new(scope.names, scope.dialects, scope.namespace);
     scope.variables = vec![(storage.to_owned(), attribute)];
     let value = scope.lower_text(&constraint.convert_from_storage.replace("$_self", storage));
-    if scope.names.enumeration(returned, scope.namespace).is_some() {
-        // Compared as the enum's integer type, the sign of which is unknown.
-        return Expr::Call(Function::NonNegative, vec![value]);
+    if let Some(index) = scope.names.enumeration(returned, scope.namespace) {
+        // Compared as an integer of the enum's type, which the attribute may hold sign-extended.
+        let width = scope
+            .dialects
+            .enums
+            .get(index as usize)
+            .map(|each| each.width);
+        return scope.unsigned(width.unwrap_or(64), value);
     }
     let is_kept = ["Attr", "Attribute", "Interface", "Type", "llvm::StringRef"]
         .iter()

@@ -4,7 +4,7 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
 use super::shared::Shared;
 use super::verification::{self, Classes};
-use super::{defaults, parse, print, result_types, side_effects};
+use super::{defaults, getters, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
 use crate::cxx::{Names, Scope, predicate};
 use crate::infer::{INFER_TYPE_OP_INTERFACE, is_inference_implied};
@@ -163,7 +163,7 @@ fn syntax(
                 slot.name
             ))
         });
-    let programs = match unknown {
+    let programs = match unknown.or_else(|| without_lengths(scope)) {
         Some(reason) => Err(reason),
         None => parse::parse_program(scope, format)
             .and_then(|parse| Ok((parse, print::print_program(scope, format)?))),
@@ -199,6 +199,24 @@ fn syntax(
     }
 }
 
+/// Why the lengths of the inner lists of an operand are unknown, without which its values can't be printed; `None` if they are
+/// known.
+fn without_lengths(scope: &OperationScope<'_>) -> Option<String> {
+    let mut operands = scope.operation.operands.iter().enumerate();
+    operands.find_map(|(index, operand)| {
+        let Declared::VariadicOfVariadic { segment_attribute } = &operand.length else {
+            return None;
+        };
+        scope.inner_segments(index).is_none().then(|| {
+            format!(
+                "operand '{}' is a list of lists, and there is no attribute '{segment_attribute}' of class DenseI32ArrayAttr for \
+                 their lengths",
+                operand.name
+            )
+        })
+    })
+}
+
 struct Lowering<'a> {
     scope: &'a OperationScope<'a>,
     shared: &'a mut Shared,
@@ -210,12 +228,35 @@ impl Lowering<'_> {
         if let Some(known) = self.shared.predicates.get(&key) {
             return known.clone();
         }
+        let lowered = self.lowered(source, None);
+        self.shared.predicates.insert(key, lowered.clone());
+        lowered
+    }
+
+    /// The predicate of a property. That of an optional one may ask whether there is a value.
+    fn property_predicate(
+        &mut self,
+        source: &Arc<Predicate>,
+        kind: &PropertyKind,
+    ) -> Arc<expr::Predicate> {
+        match kind {
+            PropertyKind::Property(PropertyForm::Optional { .. }) => {
+                let this = getters::property_value(kind, Expr::This);
+                self.lowered(source, Some(this))
+            }
+            _ => self.predicate(source),
+        }
+    }
+
+    /// `this` is what `$_self` means, if not just the value.
+    fn lowered(&self, source: &Predicate, this: Option<Expr>) -> Arc<expr::Predicate> {
         let namespace = &self.scope.operation.dialect.cpp_namespace;
         let mut scope = Scope::new(self.scope.names, self.scope.dialects, namespace);
         scope.variables = vec![("$_op".to_owned(), Expr::Operation)];
-        let lowered: Arc<expr::Predicate> = predicate(&mut scope, source).into();
-        self.shared.predicates.insert(key, lowered.clone());
-        lowered
+        scope
+            .variables
+            .extend(this.map(|this| ("$_self".to_owned(), this)));
+        predicate(&mut scope, source).into()
     }
 
     fn group(&mut self, index: usize, group: &NamedType) -> OperandDefinition {
@@ -254,6 +295,7 @@ impl Lowering<'_> {
                         &mut self.shared.defaults,
                     ),
                     initial: None,
+                    comparison: None,
                     constraint: Some(Constraint::new(
                         self.predicate(&constraint.predicate),
                         constraint.summary.clone(),
@@ -265,16 +307,17 @@ impl Lowering<'_> {
                 let form = form(self.scope, &named.property);
                 let default = defaults::of_property(self.scope, &named.property, &form);
                 let initial = defaults::initial_of_property(self.scope, &named.property, &form);
+                let comparison = defaults::comparison(self.scope, &named.property, &form);
+                let kind = PropertyKind::Property(form);
+                let predicate = self.property_predicate(&named.property.predicate, &kind);
                 PropertySlot {
                     name: named.name.clone(),
-                    kind: PropertyKind::Property(form),
+                    kind,
                     optional: false,
                     default,
                     initial,
-                    constraint: Some(Constraint::new(
-                        self.predicate(&named.property.predicate),
-                        named.property.summary.clone(),
-                    )),
+                    comparison,
+                    constraint: Some(Constraint::new(predicate, named.property.summary.clone())),
                 }
             }
             Slot::OperandSegmentSizes => {
@@ -294,6 +337,7 @@ fn segment_slot(name: &str, kind: PropertyKind) -> PropertySlot {
         optional: false,
         default: None,
         initial: None,
+        comparison: None,
         constraint: None,
     }
 }

@@ -59,7 +59,7 @@ impl<'a> OperationScope<'a> {
         self.slot(PropertySlot::ResultSegmentSizes)
     }
 
-    /// The slot of the attribute that holds the lengths of an operand's inner lists.
+    /// The slot of the attribute that holds the lengths of an operand's inner lists, if it can hold them.
     pub(super) fn inner_segments(&self, operand: usize) -> Option<u16> {
         let Length::VariadicOfVariadic { segment_attribute } =
             &self.operation.operands.get(operand)?.length
@@ -71,6 +71,10 @@ impl<'a> OperationScope<'a> {
             .attributes
             .iter()
             .position(|each| each.name == *segment_attribute)?;
+        let class = self.attribute_class(&self.operation.attributes[attribute].constraint);
+        if class != AttributeClass::DenseIntegerArray(32) {
+            return None;
+        }
         self.slot(PropertySlot::Attribute(attribute))
     }
 

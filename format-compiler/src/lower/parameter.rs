@@ -1,11 +1,13 @@
 //! Determines the shapes of attribute and type parameters from their C++ types.
 
+use super::defaults::pasted;
 use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse, predicate};
 use crate::ods::{Parameter, accessor};
 use format_runtime::dialect::{
     AttributeClass, Dialects, ParameterConstraint, ParameterDefinition, ParameterKind, TypeClass,
 };
+use format_runtime::expr::Expr;
 use rustc_hash::FxHashMap;
 
 /// A parameter's definition. Its kind is determined later, when all classes are known.
@@ -16,6 +18,7 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
         accessor: accessor(&parameter.name),
         kind: ParameterKind::Unsupported(parameter.cpp_type.clone()),
         default: None,
+        equals: None,
         is_self_type: parameter.is_self_type,
         constraint: None,
     }
@@ -71,6 +74,7 @@ pub(super) fn kind<'s>(
     }
     match reading(parameter) {
         Reading::Default => shaped().unwrap_or_else(unsupported),
+        Reading::Text => ParameterKind::String { quoted: true },
         Reading::Word => ParameterKind::Keyword,
         Reading::Braced => {
             shaped().map_or_else(unsupported, |kind| ParameterKind::Braced(Box::new(kind)))
@@ -83,6 +87,8 @@ pub(super) fn kind<'s>(
 enum Reading {
     /// None of its own, or the same as its C++ type has: `FieldParser`, `operator<<`.
     Default,
+    /// A string, which is printed in quotes.
+    Text,
     /// A single keyword.
     Word,
     /// The syntax of its C++ type, in `{}`.
@@ -100,7 +106,7 @@ fn reading(parameter: &Parameter) -> Reading {
         (None, Some(printer))
             if printer.trim().trim_end_matches(';') == "$_printer.printString($_self)" =>
         {
-            return Reading::Default;
+            return Reading::Text;
         }
         (Some(parser), Some(printer)) => (parser, printer),
         _ => return Reading::Unknown,
@@ -133,7 +139,7 @@ fn reading(parameter: &Parameter) -> Reading {
 }
 
 /// The methods of the parser that a snippet calls, except those that parse nothing; empty if it passes the parser on.
-fn calls_of(snippet: &str) -> Vec<&str> {
+pub(super) fn calls_of(snippet: &str) -> Vec<&str> {
     let calls = snippet.split("$_parser").skip(1).map(|rest| {
         let Some(call) = rest.strip_prefix('.') else {
             return "";
@@ -163,13 +169,14 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
         "bool" => return Some(ParameterKind::Bool),
         "int" | "int32_t" => return integer(32, true),
         "unsigned" | "uint32_t" => return integer(32, false),
-        "int8_t" => return integer(8, true),
+        "int8_t" | "char" => return integer(8, true),
         "uint8_t" => return integer(8, false),
         "int16_t" => return integer(16, true),
         "uint16_t" => return integer(16, false),
         "int64_t" | "long" => return integer(64, true),
         "uint64_t" | "size_t" => return integer(64, false),
-        "StringRef" | "string" => return Some(ParameterKind::String),
+        "StringRef" => return Some(ParameterKind::String { quoted: true }),
+        "string" => return Some(ParameterKind::String { quoted: false }),
         "APInt" => return Some(ParameterKind::AnyInteger),
         "float" | "double" | "APFloat" => return Some(ParameterKind::Float),
         "AffineMap" => return Some(ParameterKind::AffineMap),
@@ -199,13 +206,31 @@ fn shape(cxx: &Cxx, names: &Names, dialects: &Dialects, namespace: &str) -> Opti
     None
 }
 
+/// `$_self == default`, if it isn't a comparison with the default value of an optional parameter in C++, into which the default
+/// value is pasted as it is.
+pub(super) fn equals(
+    parameter: &Parameter,
+    kind: &ParameterKind,
+    names: &Names,
+    dialects: &Dialects,
+    namespace: &str,
+) -> Option<Box<Expr>> {
+    let text = &parameter.default_value.as_ref()?.text;
+    // For anything else, there is no such operator, so the C++ does not compile.
+    let is_number = matches!(kind, ParameterKind::Integer { .. } | ParameterKind::Bool);
+    let pasted = pasted("==", text).filter(|_| is_number)?;
+    Some(Box::new(
+        Scope::new(names, dialects, namespace).lower_text(&pasted),
+    ))
+}
+
 /// The default value of an optional parameter.
 pub(super) fn default(
     parameter: &Parameter,
     names: &Names,
     dialects: &Dialects,
     namespace: &str,
-) -> Option<format_runtime::expr::Expr> {
+) -> Option<Expr> {
     let text = parameter.default_value.as_ref()?;
     Some(Scope::new(names, dialects, namespace).lower_text(&text.text))
 }

@@ -1,84 +1,155 @@
 //! The kinds of properties.
+//!
+//! A property that wraps another one (`Properties.td`) doesn't refer to it, but its C++ contains that of the other one. So the
+//! kind is read from what the printer prints; the parser has to call the methods that read that.
 
 use super::operation_scope::OperationScope;
+use super::parameter::calls_of;
 use crate::ods::Property;
 use format_runtime::dialect::PropertyForm;
 
-/// The kind of a property, determined by its record and C++ type (`Properties.td`).
+/// The kind of a property, determined by its C++ and the type in which it is stored.
 pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyForm {
-    let is = |class: &str| {
-        property
-            .superclasses
-            .iter()
-            .any(|own| own == class || own.starts_with(&format!("{class}<")))
+    let mut reading = Reading {
+        scope,
+        property,
+        pieces: pieces(&property.printer).peekable(),
     };
-    let base = || property.base.as_ref().map(|base| form(scope, base));
-    let opaque = || PropertyForm::Opaque(property.storage_type.clone());
-    if property.is_unit() {
-        return PropertyForm::Unit;
-    }
-    if is("IntArrayProp")
-        && let Some(PropertyForm::Array(inner)) =
-            form_of_type(scope, property, &property.storage_type)
-        && let PropertyForm::Integer { width, .. } = *inner
-    {
-        return PropertyForm::DenseArray { width };
-    }
-    if is("OptionalProp") || is("ArrayProp") {
-        return form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque);
-    }
-    if let Some(enumeration) = &property.enumeration
-        && (is("EnumProp") || is("NamedEnumProp"))
-    {
-        let index = scope.names.enumeration(
-            &enumeration.cpp_type,
-            &scope.operation.dialect.cpp_namespace,
-        );
-        return index.map_or_else(opaque, |index| PropertyForm::Enum {
-            index,
-            name: property.mnemonic.clone(),
-            attribute: property.attribute_form.clone(),
-        });
-    }
-    if let Some(base) = base() {
-        return base;
-    }
-    form_of_type(scope, property, &property.storage_type).unwrap_or_else(opaque)
+    let found = reading.form(&property.storage_type, &property.convert_to_attribute);
+    let is_all = reading.pieces.next().is_none();
+    found
+        .filter(|form| is_all && is_parsed_by(property, form))
+        .unwrap_or_else(|| PropertyForm::Opaque(property.storage_type.clone()))
 }
 
-/// The kind of a property, determined by its C++ type if it uses the parser of that type.
-fn form_of_type(
-    scope: &OperationScope<'_>,
-    property: &Property,
-    storage: &str,
-) -> Option<PropertyForm> {
-    let storage = storage.trim().trim_start_matches("::");
-    let inner = |text: &str| form_of_type(scope, property, text.strip_suffix('>')?).map(Box::new);
-    if let Some(text) = storage.strip_prefix("std::optional<") {
-        return inner(text).map(PropertyForm::Optional);
+/// What a snippet does with the printer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Piece<'s> {
+    /// `$_printer.method(...)`
+    Call(&'s str),
+    /// `$_printer << ...`, up to the end of the statement.
+    Stream(&'s str),
+}
+
+/// What a snippet does with the printer, in order. (To pass it to a function that prints commas between elements is not among it.)
+fn pieces(snippet: &str) -> impl Iterator<Item = Piece<'_>> {
+    snippet.split("$_printer").skip(1).filter_map(|rest| {
+        let rest = rest.trim_start();
+        if let Some(call) = rest.strip_prefix('.') {
+            return Some(Piece::Call(call.split('(').next().unwrap_or(call)));
+        }
+        let streamed = rest.strip_prefix("<<")?;
+        Some(Piece::Stream(
+            streamed.split(';').next().unwrap_or(streamed).trim(),
+        ))
+    })
+}
+
+struct Reading<'r, 's, P: Iterator<Item = Piece<'s>>> {
+    scope: &'r OperationScope<'r>,
+    property: &'s Property,
+    pieces: std::iter::Peekable<P>,
+}
+
+impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
+    /// The kind of what is printed next, which is of this C++ type and becomes an attribute by this code.
+    fn form(&mut self, storage: &str, conversion: &str) -> Option<PropertyForm> {
+        let storage = storage.trim().trim_start_matches("::");
+        match self.pieces.next()? {
+            Piece::Stream("\"none\"") => {
+                let inner = argument(storage, "std::optional<")?;
+                let has_some = self.next_if("\"some<\"");
+                let form = Box::new(self.form(inner, body_of_element(conversion)?)?);
+                (!has_some || self.next_if("\">\""))
+                    .then_some(PropertyForm::Optional { form, has_some })
+            }
+            Piece::Stream("\"[\"") => {
+                let inner = argument(storage, "llvm::SmallVector<")?;
+                // The conversion of a list of integers as a whole makes a dense array.
+                let element = body_of_element(conversion);
+                let form = self.form(inner, element.unwrap_or_default())?;
+                if !self.next_if("\"]\"") {
+                    return None;
+                }
+                Some(match (form, element) {
+                    (form, Some(_)) => PropertyForm::Array(Box::new(form)),
+                    (PropertyForm::Integer { width, .. }, None) => {
+                        PropertyForm::DenseArray { width }
+                    }
+                    _ => return None,
+                })
+            }
+            Piece::Call("printInteger") => integer(storage),
+            Piece::Call("printString") => Some(PropertyForm::String),
+            Piece::Call(_) => None,
+            Piece::Stream(text) if text.contains("? \"true\" : \"false\"") => {
+                Some(PropertyForm::Bool)
+            }
+            Piece::Stream(text) if text.contains("? \"unit\" : \"unit_absent\"") => {
+                Some(PropertyForm::Unit)
+            }
+            Piece::Stream(text) => self.streamed(storage, text),
+        }
     }
-    if let Some(text) = storage.strip_prefix("llvm::SmallVector<") {
-        return inner(text).map(PropertyForm::Array);
+
+    fn next_if(&mut self, text: &'static str) -> bool {
+        self.pieces.next_if_eq(&Piece::Stream(text)).is_some()
     }
-    let own = [
-        "IntProp",
-        "BoolProp",
-        "StringProp",
-        "OptionalProp",
-        "ArrayProp",
-    ];
-    if !property.parser.contains("FieldParser")
-        && !property
-            .superclasses
-            .iter()
-            .any(|class| own.contains(&&**class))
-    {
-        return None;
+
+    /// What `operator<<` prints, possibly as `name<...>`.
+    fn streamed(&self, storage: &str, text: &str) -> Option<PropertyForm> {
+        let name = match text.strip_prefix('"') {
+            Some(text) => Some(text.split_once("<\" <<")?.0.to_owned()),
+            None => None,
+        };
+        let namespace = &self.scope.operation.dialect.cpp_namespace;
+        if let Some(index) = self.scope.names.enumeration(storage, namespace) {
+            return Some(PropertyForm::Enum {
+                index,
+                name,
+                attribute: attribute_form(&self.property.convert_from_attribute),
+            });
+        }
+        // A stream prints a byte as a character, a string without quotes, and a boolean as a number.
+        integer(storage).filter(|form| {
+            name.is_none() && matches!(form, PropertyForm::Integer { width: 16.., .. })
+        })
     }
-    let integer = |width, signed| PropertyForm::Integer { width, signed };
-    Some(match storage.rsplit("::").next().unwrap_or(storage) {
-        "bool" => PropertyForm::Bool,
-        "string" => PropertyForm::String,
+}
+
+/// `T` of `template<T>`.
+fn argument<'s>(storage: &'s str, template: &str) -> Option<&'s str> {
+    storage.strip_prefix(template)?.strip_suffix('>')
+}
+
+/// The code that converts what is inside of an optional property or a list; `None` if there is no such code.
+fn body_of_element(conversion: &str) -> Option<&str> {
+    let (_, rest) = conversion.split_once("-> ::mlir::Attribute")?;
+    let rest = rest.trim_start().strip_prefix('{')?;
+    let mut depth = 1;
+    let end = rest.find(|each| {
+        depth += match each {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        depth == 0
+    })?;
+    Some(&rest[..end])
+}
+
+/// The C++ class of the attributes that are also converted to the enum, beside integers.
+fn attribute_form(conversion: &str) -> Option<String> {
+    let casts = conversion.split("dyn_cast_if_present<").skip(1);
+    let mut classes = casts.filter_map(|rest| Some(rest.split_once('>')?.0.trim()));
+    classes
+        .find(|class| !matches!(*class, "::mlir::IntegerAttr" | "::mlir::ArrayAttr"))
+        .map(str::to_owned)
+}
+
+fn integer(storage: &str) -> Option<PropertyForm> {
+    let integer = |width, signed| Some(PropertyForm::Integer { width, signed });
+    match storage.rsplit("::").next().unwrap_or(storage) {
         "int64_t" => integer(64, true),
         "uint64_t" => integer(64, false),
         "int32_t" | "int" => integer(32, true),
@@ -87,15 +158,65 @@ fn form_of_type(
         "uint16_t" => integer(16, false),
         "int8_t" => integer(8, true),
         "uint8_t" => integer(8, false),
-        _ => {
-            let index = scope
-                .names
-                .enumeration(storage, &scope.operation.dialect.cpp_namespace)?;
-            PropertyForm::Enum {
-                index,
-                name: None,
-                attribute: None,
-            }
+        _ => None,
+    }
+}
+
+/// Whether the parser calls the methods that read what is printed.
+fn is_parsed_by(property: &Property, form: &PropertyForm) -> bool {
+    let mut expected = Vec::new();
+    parser_calls(form, &mut expected);
+    let mut calls = calls_of(&property.parser);
+    expected.sort_unstable();
+    calls.sort_unstable();
+    calls == expected
+}
+
+/// The methods of the parser that a property's `parser` calls, in some order; empty if the parser is passed on.
+fn parser_calls(form: &PropertyForm, calls: &mut Vec<&str>) {
+    match form {
+        PropertyForm::Integer { .. } | PropertyForm::Bool | PropertyForm::String => calls.push(""),
+        PropertyForm::Enum { name: None, .. } => calls.push(""),
+        PropertyForm::Enum { name: Some(_), .. } => {
+            calls.extend(["parseKeyword", "parseLess", "", "parseGreater"]);
         }
-    })
+        PropertyForm::Unit => calls.push("parseOptionalKeyword"),
+        PropertyForm::Optional {
+            form,
+            has_some: true,
+        } => {
+            calls.extend(["parseOptionalKeyword", "parseLess", "parseGreater"]);
+            parser_calls(form, calls);
+        }
+        PropertyForm::Optional {
+            form,
+            has_some: false,
+        } => {
+            calls.push("parseOptionalKeyword");
+            optional_parser_calls(form, calls);
+        }
+        PropertyForm::Array(form) => {
+            calls.push("parseCommaSeparatedList");
+            parser_calls(form, calls);
+        }
+        PropertyForm::DenseArray { .. } => calls.extend(["parseCommaSeparatedList", ""]),
+        PropertyForm::Opaque(_) => {}
+    }
+}
+
+/// Like [`parser_calls`], for the `optionalParser`.
+fn optional_parser_calls(form: &PropertyForm, calls: &mut Vec<&str>) {
+    match form {
+        PropertyForm::Integer { .. } | PropertyForm::Bool => calls.push("parseOptionalInteger"),
+        PropertyForm::String => calls.push("parseOptionalString"),
+        PropertyForm::Enum { name: Some(_), .. } => {
+            calls.extend(["parseOptionalKeyword", "parseLess", "", "parseGreater"]);
+        }
+        PropertyForm::Enum { .. }
+        | PropertyForm::Unit
+        | PropertyForm::Optional { .. }
+        | PropertyForm::Array(_)
+        | PropertyForm::DenseArray { .. }
+        | PropertyForm::Opaque(_) => parser_calls(form, calls),
+    }
 }

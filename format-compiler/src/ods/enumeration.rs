@@ -1,5 +1,6 @@
 //! Enums.
 
+use format_runtime::dialect::BitCase;
 use std::sync::Arc;
 use tablegen::{Record, Span, Value};
 
@@ -45,6 +46,8 @@ pub struct EnumCase {
     pub value: i64,
     /// The keyword used in MLIR text.
     pub text: String,
+    /// Its kind, if it is a case of a bit enum.
+    pub kind: BitCase,
     /// The location of the case's record.
     pub span: Span,
 }
@@ -92,6 +95,20 @@ impl super::reader::Reader<'_> {
     }
 }
 
+/// The kind of a case: of those of a bit enum, the generator asks which classes they have.
+fn kind(case: Record<'_>) -> BitCase {
+    let is = |classes: [&str; 2]| classes.iter().any(|class| case.is_subclass_of(class));
+    if is(["BitEnumCaseGroup", "BitEnumAttrCaseGroup"]) {
+        BitCase::Group
+    } else if is(["BitEnumCaseBit", "BitEnumAttrCaseBit"])
+        || !is(["BitEnumCaseBase", "BitEnumAttrCaseBase"])
+    {
+        BitCase::Bit
+    } else {
+        BitCase::Other
+    }
+}
+
 /// The width of the integers that hold an enum of LLVM 19.
 fn width_of_value(record: Record<'_>) -> i64 {
     let attribute = record.value("baseAttrClass").as_record();
@@ -128,6 +145,7 @@ impl Enumeration {
                 symbol: text(case, "symbol"),
                 value: integer(case, "value"),
                 text: text(case, "str"),
+                kind: kind(case),
                 span: case.span(),
             });
         let class_name = text(record, "className");

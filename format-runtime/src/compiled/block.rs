@@ -119,6 +119,7 @@ impl Block for OperationDefinition {
             optional: true,
             default: None,
             initial: None,
+            comparison: None,
         };
         let mut definition = OperationDefinition {
             name: name.to_owned(),

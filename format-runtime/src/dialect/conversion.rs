@@ -65,14 +65,14 @@ pub(crate) fn convert<'m>(
         }
         // Here MLIR fails without an error message.
         (PropertyForm::Unit, _) => Err("expected UnitAttr or BoolAttr".to_owned()),
-        (PropertyForm::Optional(_), AttributeKind::Array([_, _, ..])) => {
+        (PropertyForm::Optional { .. }, AttributeKind::Array([_, _, ..])) => {
             Err("expected optional properties to become 0- or 1-element arrays".to_owned())
         }
         (
-            PropertyForm::Optional(inner) | PropertyForm::Array(inner),
+            PropertyForm::Optional { form: inner, .. } | PropertyForm::Array(inner),
             AttributeKind::Array(elements),
         ) => each(inner, elements),
-        (PropertyForm::Optional(_), _) => {
+        (PropertyForm::Optional { .. }, _) => {
             Err("expected optional properties to materialize as arrays".to_owned())
         }
         (PropertyForm::Array(_), _) => Err("expected array attribute".to_owned()),

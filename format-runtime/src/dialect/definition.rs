@@ -119,6 +119,9 @@ pub struct ParameterDefinition {
     pub kind: ParameterKind,
     /// The default value, if the parameter is optional.
     pub default: Option<Expr>,
+    /// The comparison of a value (`$_self`) with the default value, if C++ reads `value == default` as something else: see
+    /// [`Comparison`](super::Comparison).
+    pub equals: Option<Box<Expr>>,
     /// Whether it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
     pub is_self_type: bool,
     /// The constraint on attributes or types that it is declared as (`AnyAttrOf<...>`).
@@ -191,8 +194,12 @@ pub enum ParameterKind {
     },
     /// `true`
     Bool,
-    /// `"text"` (a `StringRefParameter`, a `std::string`)
-    String,
+    /// `"text"`
+    String {
+        /// Whether it is printed in quotes. Those of a `StringRefParameter` are; a `std::string` is printed as it is, although its
+        /// parser requires the quotes.
+        quoted: bool,
+    },
     /// An attribute of the given class.
     Attribute(AttributeClass),
     /// A type of the given class.

@@ -32,8 +32,22 @@ pub struct EnumCase {
     pub symbol: String,
     /// The spelling in MLIR text.
     pub text: String,
-    /// The value of the case.
+    /// The value of the case in C++. (An attribute holds it sign-extended from the width of the enum.)
     pub value: i64,
+    /// The kind of a case of a bit enum.
+    pub kind: BitCase,
+}
+
+/// The kinds of cases of a bit enum, which matter if groups are printed instead of their members.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub enum BitCase {
+    /// `BitEnumCaseBit`, or a case of another enum.
+    #[default]
+    Bit,
+    /// `BitEnumCaseGroup`, of however many bits.
+    Group,
+    /// Any other: never printed beside groups, but for the case without bits.
+    Other,
 }
 
 /// The settings that only bit enums have.
@@ -53,7 +67,10 @@ impl EnumDefinition {
     /// `symbolizeX`: the value of a case, or of several cases joined by the separator.
     pub fn symbolize(&self, text: &str) -> Option<i64> {
         match &self.bits {
-            Some(bits) => symbolize_bits(self.texts(), &bits.separator, text).map(u64::cast_signed),
+            Some(bits) => {
+                let texts = self.texts().map(|(text, bits, _)| (text, bits));
+                symbolize_bits(texts, &bits.separator, text).map(u64::cast_signed)
+            }
             None => self
                 .cases
                 .iter()
@@ -65,15 +82,28 @@ impl EnumDefinition {
     /// `stringifyX`: the spelling of a value; empty if the value is not a valid case.
     pub fn stringify(&self, value: i64) -> String {
         let Some(bits) = &self.bits else {
-            let case = self.cases.iter().find(|case| case.value == value);
+            let case = self.case_of(value);
             return case.map_or_else(String::new, |case| case.text.clone());
         };
         stringify_bits(
             self.texts(),
             bits.print_primary_groups,
-            value.cast_unsigned(),
+            self.underlying(value),
         )
         .join(&bits.separator)
+    }
+
+    /// The value as the enum's unsigned integer, which attributes hold sign-extended.
+    pub fn underlying(&self, value: i64) -> u64 {
+        value.cast_unsigned() & (u64::MAX >> (64 - self.width.clamp(1, 64)))
+    }
+
+    /// The first case with that value.
+    fn case_of(&self, value: i64) -> Option<&EnumCase> {
+        let value = self.underlying(value);
+        self.cases
+            .iter()
+            .find(|case| self.underlying(case.value) == value)
     }
 
     /// Whether the bits of a value are separated by commas.
@@ -83,41 +113,43 @@ impl EnumDefinition {
             .is_some_and(|bits| bits.separator.trim_matches(WHITESPACE) == ",")
     }
 
-    /// The spellings and the bits of the cases.
-    fn texts(&self) -> impl DoubleEndedIterator<Item = (&str, u64)> + Clone {
+    /// The spellings, the bits and the kinds of the cases.
+    fn texts(&self) -> impl DoubleEndedIterator<Item = (&str, u64, BitCase)> + Clone {
         self.cases
             .iter()
-            .map(|case| (&*case.text, case.value.cast_unsigned()))
+            .map(|case| (&*case.text, self.underlying(case.value), case.kind))
     }
 
     /// Whether `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
     /// that print quoted quote everything but a single bit.
     pub fn needs_quotes(&self, value: i64) -> bool {
-        match self.cases.iter().find(|case| case.value == value) {
-            Some(case) => !is_keyword(&case.text),
-            None => true,
-        }
+        self.case_of(value)
+            .is_none_or(|case| !is_keyword(&case.text))
     }
 
     /// Whether the generated printer of an operation's format writes the value without quotes.
     pub fn is_printed_bare(&self, value: i64) -> bool {
+        // To `mlir-tblgen`, the value of a case is a signed integer of 64 bits: the highest of them is no bit of its own.
         let is_bare = |case: &EnumCase| {
-            is_keyword(&case.text) && (self.bits.is_none() || case.value.count_ones() == 1)
+            let is_bit = case.value > 0 && case.value.count_ones() == 1;
+            is_keyword(&case.text) && (self.bits.is_none() || is_bit)
         };
+        let value = self.underlying(value);
         self.cases.iter().all(is_bare)
             || self
                 .cases
                 .iter()
-                .any(|case| case.value == value && is_bare(case))
+                .any(|case| self.underlying(case.value) == value && is_bare(case))
     }
 
     /// Whether the value is that of a case, or a union of the bits of cases.
     pub fn is_valid(&self, value: i64) -> bool {
         match &self.bits {
             Some(bits) => {
-                value as u64 & !bits.valid_bits == 0 && (value != 0 || self.zero_case().is_some())
+                self.underlying(value) & !bits.valid_bits == 0
+                    && (value != 0 || self.zero_case().is_some())
             }
-            None => self.cases.iter().any(|case| case.value == value),
+            None => self.case_of(value).is_some(),
         }
     }
 
@@ -164,34 +196,35 @@ pub(crate) fn symbolize_bits<'c>(
     })
 }
 
-/// The spellings that are printed for these bits, to be joined by the separator; the cases are given by their texts and
-/// bits.
+/// The spellings that are printed for these bits, to be joined by the separator; the cases are given by their texts,
+/// bits and kinds.
 pub(crate) fn stringify_bits<'c>(
-    mut cases: impl DoubleEndedIterator<Item = (&'c str, u64)> + Clone,
+    mut cases: impl DoubleEndedIterator<Item = (&'c str, u64, BitCase)> + Clone,
     primary_groups: bool,
     bits: u64,
 ) -> SmallVec<[&'c str; 4]> {
     if bits == 0 {
         return cases
-            .find(|(_, own)| *own == 0)
-            .map(|(text, _)| text)
+            .find(|(_, own, _)| *own == 0)
+            .map(|(text, ..)| text)
             .into_iter()
             .collect();
     }
     let (mut left, mut parts) = (bits, SmallVec::new());
-    let is_group = |own: u64| primary_groups && own.count_ones() > 1;
+    let is_group = |kind| primary_groups && kind == BitCase::Group;
     // Groups declared last take precedence; their bits are then removed.
-    for (text, own) in cases.clone().rev().filter(|(_, own)| is_group(*own)) {
-        if left & own == own {
+    for (text, own, _) in cases.clone().rev().filter(|(.., kind)| is_group(*kind)) {
+        if own != 0 && left & own == own {
             parts.push(text);
             left &= !own;
         }
     }
-    let others = cases.filter(|(_, own)| *own != 0 && !is_group(*own));
+    let is_single = |kind| !primary_groups || kind == BitCase::Bit;
+    let others = cases.filter(|(_, own, kind)| *own != 0 && is_single(*kind));
     parts.extend(
         others
-            .filter(|(_, own)| left & own == *own)
-            .map(|(text, _)| text),
+            .filter(|(_, own, _)| left & own == *own)
+            .map(|(text, ..)| text),
     );
     parts
 }

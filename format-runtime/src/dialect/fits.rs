@@ -96,14 +96,14 @@ fn form_fits(form: &PropertyForm, value: Attribute<'_>) -> bool {
         (PropertyForm::Bool, kind) => is_bool(kind),
         (PropertyForm::String, kind) => matches!(kind, AttributeKind::String { .. }),
         (PropertyForm::Unit, kind) => matches!(kind, AttributeKind::Unit) || is_bool(kind),
-        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => {
-            elements.len() <= 1 && elements.iter().all(|each| form_fits(inner, *each))
+        (PropertyForm::Optional { form, .. }, AttributeKind::Array(elements)) => {
+            elements.len() <= 1 && elements.iter().all(|each| form_fits(form, *each))
         }
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             elements.iter().all(|each| form_fits(inner, *each))
         }
         (PropertyForm::DenseArray { .. }, kind) => matches!(kind, AttributeKind::DenseArray { .. }),
-        (PropertyForm::Optional(_) | PropertyForm::Array(_), _) => false,
+        (PropertyForm::Optional { .. } | PropertyForm::Array(_), _) => false,
         (PropertyForm::Opaque(_), _) => true,
     }
 }

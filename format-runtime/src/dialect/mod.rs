@@ -36,7 +36,7 @@ pub use definition::{
     AttrOrTypeDefinition, DefinitionSyntax, ParameterConstraint, ParameterDefinition, ParameterKind,
 };
 pub use directives::DirectiveTable;
-pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
+pub use enumeration::{BitCase, BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{
     AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor,
@@ -52,7 +52,7 @@ pub use operation::{
 };
 pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
-pub use properties::{PropertyForm, PropertyKind, PropertySlot};
+pub use properties::{Comparison, PropertyForm, PropertyKind, PropertySlot};
 pub(crate) use reader::Reader;
 pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};

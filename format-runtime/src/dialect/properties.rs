@@ -24,6 +24,18 @@ pub struct PropertySlot {
     /// For a property without a default value, or whose storage starts with a different one: the attribute form of the
     /// value with which C++ initialises the storage. The slot holds it if nothing is written.
     pub initial: Option<Expr>,
+    /// The comparisons of a property's value with its default value, if C++ reads them as something else.
+    pub comparison: Option<Box<Comparison>>,
+}
+
+/// The comparisons of a value with a default value that contains an operator which binds as loosely as they do: C++ reads
+/// `value != 1 | 4` as `(value != 1) | 4`. `$_self` is the value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Comparison {
+    /// `value != default`: decides whether a group with the property as its anchor is written.
+    pub differs: Expr,
+    /// `value == default`: decides whether a dictionary omits the property.
+    pub equals: Expr,
 }
 
 /// The kind of a property slot.
@@ -55,8 +67,13 @@ pub enum PropertyForm {
     String,
     /// `UnitProp`: `unit` or `false`.
     Unit,
-    /// `OptionalProp`: `[]` or `[x]`; written as `x` or `none`.
-    Optional(Box<PropertyForm>),
+    /// `OptionalProp`: `[]` or `[x]`; written as `none`, and `x` or `some<x>`.
+    Optional {
+        /// The kind of `x`.
+        form: Box<PropertyForm>,
+        /// Whether it is written as `some<x>`.
+        has_some: bool,
+    },
     /// `ArrayProp`: an array attribute; written as `[a, b]`.
     Array(Box<PropertyForm>),
     /// `IntArrayProp`: a dense array of integers of the given width; written as `[1, 2]`.

@@ -34,6 +34,13 @@ pub(super) fn equal<'m>(a: &Value<'m>, b: &Value<'m>) -> Result<bool, Unknown> {
                 dense_array(*array).ok_or_else(|| Unknown::new("the elements of an attribute"))?;
             return equal(&Value::List(array), &Value::List(list.clone()));
         }
+        // The types of an operand or result that may be absent, where C++ takes it for one: it has to be there.
+        (Value::List(list), Value::Type(type_)) | (Value::Type(type_), Value::List(list)) => {
+            return match &list[..] {
+                [only] => equal(only, &Value::Type(*type_)),
+                _ => Ok(false),
+            };
+        }
         (Value::Attribute(a), Value::Attribute(b)) if are_texts(*a, *b) => {
             return Err(Unknown::new("an attribute kept as text"));
         }

@@ -202,6 +202,7 @@ impl<'e, 'm> Evaluator<'e, 'm> {
             Expr::Operand(index) => self.variable(Side::Operand, *index)?,
             Expr::Result(index) => self.variable(Side::Result, *index)?,
             Expr::Slot(index) => self.variable(Side::Slot, *index)?,
+            Expr::Property(index) => self.property(*index)?,
             Expr::Null => Value::Null,
             Expr::Bool(value) => Value::Bool(*value),
             Expr::Int(value) => Value::Int((*value).into()),

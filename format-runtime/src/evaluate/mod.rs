@@ -16,6 +16,7 @@ mod float;
 mod membership;
 mod operation;
 mod predicate;
+mod property;
 mod queries;
 mod shapes;
 mod value;

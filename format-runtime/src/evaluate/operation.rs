@@ -3,7 +3,7 @@
 use super::evaluator::Side;
 use super::{Evaluator, Unknown, Value};
 use crate::class::dialect_of;
-use crate::dialect::Length;
+use crate::dialect::{Length, PropertyKind};
 use crate::expr::Function;
 use operation_core::{Block, Operation, Region};
 
@@ -63,6 +63,24 @@ impl<'m> Evaluator<'_, 'm> {
             around = operation.parent_op();
         }
         (!may_be).then_some(false)
+    }
+
+    /// The C++ value of a property, by slot.
+    pub(super) fn property(&self, slot: u16) -> Result<Value<'m>, Unknown> {
+        let Some((operation, definition)) = self.operation else {
+            return Err(Unknown::new("$_op"));
+        };
+        let slot = usize::from(slot);
+        let value = || {
+            let PropertyKind::Property(form) = &definition.properties.get(slot)?.kind else {
+                return None;
+            };
+            let attribute = (slot < operation.num_properties())
+                .then(|| operation.property(slot))
+                .flatten()?;
+            Value::of_property(form, attribute, self.dialects)
+        };
+        value().ok_or_else(|| Unknown::new("the value of a property"))
     }
 
     /// An operand or result by index, or an attribute by slot.

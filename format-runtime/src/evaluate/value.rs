@@ -125,7 +125,7 @@ impl<'m> Value<'m> {
             (Value::Type(_), ParameterKind::Type(_))
             | (Value::Attribute(_), ParameterKind::Attribute(_)) => true,
             (Value::Attribute(_), ParameterKind::AffineMap)
-            | (Value::Text(_), ParameterKind::String) => true,
+            | (Value::Text(_), ParameterKind::String { .. }) => true,
             (Value::Text(_), ParameterKind::Keyword) | (Value::Float(_), ParameterKind::Float) => {
                 true
             }

@@ -33,6 +33,8 @@ pub enum Expr {
     Result(u16),
     /// `$attribute`, by slot.
     Slot(u16),
+    /// `getProperty()`, by slot: the C++ value.
+    Property(u16),
     /// A lambda's parameter or a local variable, by depth from the outermost.
     Local(u16),
     /// `nullptr`, `T()`, `std::nullopt`
@@ -116,6 +118,7 @@ impl Expr {
             | Expr::Operand(_)
             | Expr::Result(_)
             | Expr::Slot(_)
+            | Expr::Property(_)
             | Expr::Local(_)
             | Expr::Null
             | Expr::Bool(_)

@@ -96,7 +96,10 @@ pub(super) fn print_field(printer: &mut Printer<'_, '_>, definition: &EnumDefini
     let text = definition.stringify(value);
     let quoted = match &definition.bits {
         // A group that is itself a case needs no quotes.
-        Some(bits) => bits.print_quoted && value.count_ones() > 1 && definition.needs_quotes(value),
+        Some(bits) => {
+            let is_several = definition.underlying(value).count_ones() > 1;
+            bits.print_quoted && is_several && definition.needs_quotes(value)
+        }
         None => definition.needs_quotes(value),
     };
     if quoted {

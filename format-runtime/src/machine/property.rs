@@ -55,9 +55,17 @@ pub(crate) fn parse<'m>(
                 None => return Err(error(parser, offset, "expected 'unit' or 'unit_absent'")),
             }
         }
-        PropertyForm::Optional(_) => {
-            // No error here: a missing value is reported for the property as a whole.
-            parse_optional(parser, form)?.ok_or(Failed)?
+        PropertyForm::Optional { has_some, .. } => {
+            let offset = parser.offset();
+            match parse_optional(parser, form)? {
+                Some(value) => value,
+                None if *has_some => {
+                    let message = "expected 'none' or 'some<prop>'";
+                    return Err(error(parser, offset, message));
+                }
+                // No error here: a missing value is reported for the property as a whole.
+                None => return Err(Failed),
+            }
         }
         PropertyForm::Array(inner) => {
             let mut elements = Vec::new();
@@ -112,12 +120,23 @@ pub(crate) fn parse_optional<'m>(
             .parse_optional_string()?
             .map(|text| context.string(&text)),
         PropertyForm::Unit => parse_unit(parser),
-        PropertyForm::Optional(inner) => {
-            if parser.parse_optional_keyword("none") {
-                Some(context.array(&[]))
-            } else {
-                parse_optional(parser, inner)?.map(|value| context.array(&[value]))
+        PropertyForm::Optional { .. } if parser.parse_optional_keyword("none") => {
+            Some(context.array(&[]))
+        }
+        PropertyForm::Optional {
+            form,
+            has_some: true,
+        } => {
+            if !parser.parse_optional_keyword("some") {
+                return Ok(None);
             }
+            parser.parse_token(Token::Less)?;
+            let value = parse(parser, form)?;
+            parser.parse_token(Token::Greater)?;
+            Some(context.array(&[value]))
+        }
+        PropertyForm::Optional { form, .. } => {
+            parse_optional(parser, form)?.map(|value| context.array(&[value]))
         }
         PropertyForm::Array(_) | PropertyForm::DenseArray { .. } => {
             if parser.at(Token::LSquare) {
@@ -168,13 +187,23 @@ pub(crate) fn print<'m>(
     let dialects = printer.environment().dialects;
     match (form, attribute.kind()) {
         (
-            PropertyForm::Integer { .. },
+            PropertyForm::Integer { signed, .. },
+            AttributeKind::Integer {
+                value: IntegerValue::Small(value),
+                ..
+            },
+        ) if *signed || *value >= 0 => {
+            printer.integer(*value);
+        }
+        (
+            PropertyForm::Integer { width, .. },
             AttributeKind::Integer {
                 value: IntegerValue::Small(value),
                 ..
             },
         ) => {
-            printer.integer(*value);
+            let value = value.cast_unsigned() & (u64::MAX >> (64 - (*width).clamp(1, 64)));
+            printer.text(&value.to_string());
         }
         (
             PropertyForm::Bool,
@@ -188,10 +217,17 @@ pub(crate) fn print<'m>(
         (PropertyForm::String, AttributeKind::String { value, .. }) => printer.string(value),
         (PropertyForm::Unit, AttributeKind::Unit) => printer.text("unit"),
         (PropertyForm::Unit, _) => printer.text("unit_absent"),
-        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => match elements {
-            [] => printer.text("none"),
-            [element, ..] => print(printer, inner, *element),
-        },
+        (PropertyForm::Optional { form, has_some }, AttributeKind::Array(elements)) => {
+            match elements {
+                [] => printer.text("none"),
+                [element, ..] if *has_some => {
+                    printer.text("some<");
+                    print(printer, form, *element);
+                    printer.text(">");
+                }
+                [element, ..] => print(printer, form, *element),
+            }
+        }
         (PropertyForm::Array(inner), AttributeKind::Array(elements)) => {
             printer.text("[");
             printer.interleave_comma(elements.iter(), |printer, element| {

@@ -7,7 +7,7 @@ use crate::dialect::{
     PropertyForm, PropertyKind,
 };
 use crate::evaluate::{Evaluator, Value};
-use operation_core::{Attribute, AttributeKind, Operation};
+use operation_core::{Attribute, Operation};
 use std::ops::Range;
 
 impl<'e, 'm> OperationVerifier<'e, 'm> {
@@ -301,7 +301,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         definition: &OperationDefinition,
     ) -> bool {
         !constraint.may_reject
-            || property_value(form, value)
+            || Value::of_property(form, value, self.environment.dialects)
                 .is_none_or(|value| self.holds_beside(constraint, value, operation, definition))
     }
 
@@ -443,37 +443,6 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         !Evaluator::new(self.context, self.environment.dialects, value)
             .rejects(&constraint.predicate)
     }
-}
-
-fn property_value<'m>(form: &PropertyForm, attribute: Attribute<'m>) -> Option<Value<'m>> {
-    Some(match (form, attribute.kind()) {
-        (
-            PropertyForm::Integer { .. } | PropertyForm::Enum { .. },
-            AttributeKind::Integer { value, .. },
-        ) => Value::from(*value),
-        (PropertyForm::Bool | PropertyForm::Unit, AttributeKind::Integer { value, .. }) => {
-            Value::Bool(Value::from(*value).as_int()? != 0)
-        }
-        (PropertyForm::Unit, AttributeKind::Unit) => Value::Bool(true),
-        (PropertyForm::String, AttributeKind::String { value, .. }) => Value::Text((*value).into()),
-        (PropertyForm::Optional(inner), AttributeKind::Array(elements)) => match elements {
-            [] => Value::Null,
-            [element, ..] => property_value(inner, *element)?,
-        },
-        (PropertyForm::DenseArray { .. }, AttributeKind::DenseArray { .. }) => Value::List(
-            attribute
-                .dense_integers()?
-                .map(|element| Value::Int(element.into()))
-                .collect(),
-        ),
-        (PropertyForm::Array(inner), AttributeKind::Array(elements)) => Value::List(
-            elements
-                .iter()
-                .map(|each| property_value(inner, *each))
-                .collect::<Option<_>>()?,
-        ),
-        _ => return None,
-    })
 }
 
 /// The side of an operation: operands or results.

@@ -1,6 +1,6 @@
 //! What generated enums and sets of bits have in common.
 
-use crate::dialect::{stringify_bits, symbolize_bits};
+use crate::dialect::{BitCase, stringify_bits, symbolize_bits};
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
@@ -22,8 +22,8 @@ pub trait Enumeration: Copy + Sized + 'static {
 /// The cases of a generated set of bits, which determine its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BitCases {
-    /// The spelling in MLIR text and the bits of each case, in order of definition.
-    pub cases: &'static [(&'static str, u64)],
+    /// The spelling in MLIR text, the bits and the kind of each case, in order of definition.
+    pub cases: &'static [(&'static str, u64, BitCase)],
     /// The separator that is printed between two cases.
     pub separator: &'static str,
     /// Whether a group of bits is printed instead of its members.
@@ -34,7 +34,8 @@ impl BitCases {
     /// The bits of one case, or of several joined by the separator, with or without spaces around it; `None` if one of
     /// them is no case.
     pub fn symbolize(&self, text: &str) -> Option<u64> {
-        symbolize_bits(self.cases.iter().copied(), self.separator, text)
+        let cases = self.cases.iter().map(|(text, bits, _)| (*text, *bits));
+        symbolize_bits(cases, self.separator, text)
     }
 
     /// The spelling of these bits. Empty if there are none and no case stands for that.

@@ -28,7 +28,7 @@ mod parameter;
 mod range;
 mod shape;
 
-pub use crate::dialect::Length;
+pub use crate::dialect::{BitCase, Length};
 pub use adaptor::Adaptor;
 pub use builder::{Builder, NewOperation, Parts, ResultTypes};
 pub use definition::{

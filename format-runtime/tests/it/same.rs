@@ -17,6 +17,7 @@ fn definition(members: &[&str], name: &str) -> AttrOrTypeDefinition {
         accessor: String::new(),
         kind: ParameterKind::Type(TypeClass::Family(family)),
         default: None,
+        equals: None,
         is_self_type: false,
         constraint: None,
     };

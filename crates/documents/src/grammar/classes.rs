@@ -172,7 +172,7 @@ pub(crate) fn parameter(dialects: &Dialects, kind: &ParameterKind) -> Expression
             Expression::rule("integer-literal")
         }
         ParameterKind::Bool => Expression::rule("boolean"),
-        ParameterKind::String => Expression::Token(Token::String),
+        ParameterKind::String { .. } => Expression::Token(Token::String),
         ParameterKind::Attribute(class) => attribute_of_class(dialects, class, false),
         ParameterKind::Type(class) => type_of_class(dialects, class),
         ParameterKind::AffineMap => Expression::rule("affine-map-body"),
@@ -196,8 +196,15 @@ pub(crate) fn property(dialects: &Dialects, form: &PropertyForm) -> Expression {
             Expression::literal("unit"),
             Expression::literal("unit_absent"),
         ]),
-        PropertyForm::Optional(inner) => {
-            Expression::choice([Expression::literal("none"), property(dialects, inner)])
+        PropertyForm::Optional { form, has_some } => {
+            let written = property(dialects, form);
+            let written = match has_some {
+                true => {
+                    Expression::sequence([Expression::literal("some"), written.between("<", ">")])
+                }
+                false => written,
+            };
+            Expression::choice([Expression::literal("none"), written])
         }
         PropertyForm::Array(inner) => list(property(dialects, inner)).between("[", "]"),
         PropertyForm::DenseArray { .. } => {

@@ -143,7 +143,8 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
                         Err(reason) => return Some(Err(reason)),
                     }
                 }
-                (Kind::Enum { .. }, _) | (_, Kind::Enum { .. } | Kind::String | Kind::Keyword) => {
+                (Kind::Enum { .. }, _)
+                | (_, Kind::Enum { .. } | Kind::String { .. } | Kind::Keyword) => {
                     return None;
                 }
                 (_, Kind::Integer { width, signed }) => {

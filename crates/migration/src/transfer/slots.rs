@@ -62,8 +62,8 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
             }
             PropertyKind::Property(form) => {
                 let value = match (form, value.kind()) {
-                    (PropertyForm::Optional(_), AttributeKind::Array(_)) => value,
-                    (PropertyForm::Optional(_), _) => self.into.array(&[value]),
+                    (PropertyForm::Optional { .. }, AttributeKind::Array(_)) => value,
+                    (PropertyForm::Optional { .. }, _) => self.into.array(&[value]),
                     (PropertyForm::DenseArray { width }, AttributeKind::Array(_)) => self
                         .in_other_container(&AttributeClass::DenseIntegerArray(*width), value)
                         .unwrap_or(value),
@@ -81,7 +81,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
     /// What a slot holds if nothing is written.
     fn absent(&self, kind: &PropertyKind) -> Option<Attribute<'n>> {
         match kind {
-            PropertyKind::Property(PropertyForm::Optional(_)) => Some(self.into.array(&[])),
+            PropertyKind::Property(PropertyForm::Optional { .. }) => Some(self.into.array(&[])),
             PropertyKind::Property(PropertyForm::Unit) => Some(self.into.bool(false)),
             _ => None,
         }
@@ -210,7 +210,7 @@ impl<'o, 'n> Transfer<'_, 'o, 'n> {
 /// The attribute that was written for a value, if any was: properties hold what stands for nothing, too.
 fn written<'o>(kind: &PropertyKind, value: Attribute<'o>) -> Option<Attribute<'o>> {
     match (kind, value.kind()) {
-        (PropertyKind::Property(PropertyForm::Optional(_)), AttributeKind::Array(elements)) => {
+        (PropertyKind::Property(PropertyForm::Optional { .. }), AttributeKind::Array(elements)) => {
             elements.first().copied()
         }
         (PropertyKind::Property(PropertyForm::Unit), AttributeKind::Integer { .. }) => None,
@@ -237,7 +237,7 @@ fn enum_of<'d>(
         PropertyKind::Property(form) => form,
         _ => return None,
     };
-    if let PropertyForm::Optional(inner) = form {
+    if let PropertyForm::Optional { form: inner, .. } = form {
         form = inner;
     }
     match form {

@@ -71,7 +71,7 @@ fn values<'c>(
             list
         }
         ParameterKind::Bool => vec![integer(1), integer(0)],
-        ParameterKind::String => [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"]
+        ParameterKind::String { .. } => [&b"text"[..], b"", b"a \"b\"\\\n", b"i32"]
             .map(|text| Parameter::String(context.bytes(text)))
             .to_vec(),
         // Taken from the pool rather than built here, since definitions may contain each other.

@@ -67,6 +67,13 @@ impl<'c> Generator<'c, '_> {
         } else {
             VALUES
         });
+        // Where C++ reads the comparison with the default value as something else, any number may be taken for it.
+        if let (Some(_), PropertyKind::Property(PropertyForm::Integer { width, .. })) =
+            (&slot.comparison, &slot.kind)
+        {
+            let type_ = self.context.integer_type(*width, Signedness::Signless);
+            values.extend((2..=8).map(|value| self.context.integer(type_, value)));
+        }
         let default = slot.default.as_ref().and_then(|default| {
             Evaluator::new(self.context, self.environment.dialects, Value::Null)
                 .evaluate(default)
@@ -173,8 +180,8 @@ impl<'c> Generator<'c, '_> {
                 .map(|text| context.string(text))
                 .to_vec(),
             PropertyForm::Unit => vec![context.bool(false), context.unit()],
-            PropertyForm::Optional(inner) => {
-                let inner = self.property_values(inner);
+            PropertyForm::Optional { form, .. } => {
+                let inner = self.property_values(form);
                 let mut all = vec![context.array(&[])];
                 all.extend(inner.into_iter().map(|value| context.array(&[value])));
                 all

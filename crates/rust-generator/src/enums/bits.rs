@@ -5,6 +5,7 @@ use crate::docs::code;
 use crate::layout::text;
 use crate::names::Names;
 use format_compiler::ods::BitEnumeration;
+use format_runtime::dialect::BitCase;
 use proc_macro2::Literal;
 use quote::quote;
 
@@ -20,7 +21,12 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String
     for &(case, value) in cases {
         let (text, constant) = (&case.text, names.constant(&case.symbol));
         let (number, bits) = (source.number(value), Literal::u64_unsuffixed(value));
-        table.push(quote! { (#text, #bits) });
+        let kind = match case.kind {
+            BitCase::Bit => quote!(Bit),
+            BitCase::Group => quote!(Group),
+            BitCase::Other => quote!(Other),
+        };
+        table.push(quote! { (#text, #bits, view::BitCase::#kind) });
         if value == 0 {
             // A constant without bits among the flags would be contained in each set.
             let documentation = source.case_documentation(case, ": none of the bits.");

@@ -178,7 +178,9 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
         } else {
             format!("\"{text}\"")
         };
-        let value = Literal::i64_unsuffixed(value);
+        // An attribute holds the value sign-extended.
+        let unused = 64 - definition.width.clamp(1, 64);
+        let value = Literal::i64_unsuffixed(value << unused >> unused);
         quote!(#value => Some(#text),)
     });
     arms.collect()

@@ -172,6 +172,7 @@ fn dialects() -> Dialects {
         optional: true,
         default: None,
         initial: None,
+        comparison: None,
         constraint: None,
     };
     for (name, slots) in HOOKED {

@@ -27,7 +27,7 @@ pub(crate) fn parse<'m>(
         }
         ParameterKind::AnyInteger => any_integer(parser)?,
         ParameterKind::Bool => small(parser.parse_bool()?.into()),
-        ParameterKind::String => match parser.parse_optional_string()? {
+        ParameterKind::String { .. } => match parser.parse_optional_string()? {
             Some(text) => Parameter::String(context.bytes(&text)),
             None => return Err(error(parser, offset, "expected string")),
         },
@@ -133,7 +133,7 @@ fn parse_optional<'m>(
                 }),
             None => Parameter::Absent,
         },
-        ParameterKind::String => parser
+        ParameterKind::String { .. } => parser
             .parse_optional_string()?
             .map_or(Parameter::Absent, |text| {
                 Parameter::String(context.bytes(&text))
@@ -181,6 +181,24 @@ pub fn default_of<'m>(
     )
 }
 
+/// Whether the generated code takes a value for the default value of the parameter with that index.
+pub(crate) fn is_default<'m>(
+    context: &'m Context,
+    dialects: &Dialects,
+    definition: &AttrOrTypeDefinition,
+    index: usize,
+    value: Parameter<'m>,
+) -> bool {
+    let equals = definition
+        .parameters
+        .get(index)
+        .and_then(|parameter| parameter.equals.as_ref());
+    let equals = equals.and_then(|equals| {
+        Evaluator::new(context, dialects, Value::from_parameter(value)).holds(equals)
+    });
+    equals.unwrap_or_else(|| value == default_of(context, dialects, definition, index))
+}
+
 /// A default value in the form that parsing would return.
 fn normal<'m>(
     context: &'m Context,
@@ -199,7 +217,7 @@ fn normal<'m>(
             ),
             Value::Null,
         ) => zero,
-        (Some(ParameterKind::String), Value::Null) => Parameter::String(context.bytes(b"")),
+        (Some(ParameterKind::String { .. }), Value::Null) => Parameter::String(context.bytes(b"")),
         (Some(ParameterKind::List(_) | ParameterKind::Braced(_)), Value::Null) => {
             Parameter::List(context.parameters(&[]))
         }
@@ -256,7 +274,10 @@ pub(crate) fn print<'m>(
                 printer.text(&value.to_string());
             }
         }
-        (ParameterKind::Keyword, Parameter::String(word)) => printer.bytes(word),
+        (
+            ParameterKind::Keyword | ParameterKind::String { quoted: false },
+            Parameter::String(text),
+        ) => printer.bytes(text),
         (_, Parameter::String(text)) => printer.string(text),
         (ParameterKind::Float, Parameter::Attribute(attribute)) => {
             printer.attribute_without_type(attribute);

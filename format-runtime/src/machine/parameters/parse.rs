@@ -1,7 +1,9 @@
 //! The parse machine for attributes and types.
 
 use super::field;
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
+use crate::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind,
+};
 use crate::evaluate::{Evaluator, Value};
 use crate::hooks::{Hooks, ParameterValue, Resolution};
 use crate::machine::program::ParseMachine;
@@ -29,6 +31,11 @@ pub(crate) fn parameters<'m>(
     type_: Option<Type<'m>>,
 ) -> ParseResult<Parameters<'m>> {
     let start = parser.offset();
+    if let Some(type_) = type_
+        && !is_self_type(parser.environment().dialects, definition, type_)
+    {
+        return Err(error(parser, start, "invalid kind of type specified"));
+    }
     let mut run = Run::new(hooks, definition, type_);
     match &definition.syntax {
         DefinitionSyntax::Bare => {}
@@ -56,6 +63,18 @@ pub(crate) fn parameters<'m>(
     run.finish(parser, start)
 }
 
+/// Whether the attribute may have that type, as far as is known.
+fn is_self_type(dialects: &Dialects, definition: &AttrOrTypeDefinition, type_: Type<'_>) -> bool {
+    let own = definition
+        .parameters
+        .iter()
+        .find(|parameter| parameter.is_self_type);
+    match own.map(|own| &own.kind) {
+        Some(ParameterKind::Type(class)) => dialects.contains_type(class, type_) != Some(false),
+        _ => true,
+    }
+}
+
 impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
     type Set = ParameterInstructions;
     const IS_RECORDED: bool = false;
@@ -76,14 +95,11 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
             ParameterTest::True(parameter) => self.is_true(parameter),
             ParameterTest::Present(parameter) => {
                 let index = usize::from(parameter);
-                let default = field::default_of(
-                    parser.context(),
-                    parser.environment().dialects,
-                    self.definition,
-                    index,
-                );
+                let (context, dialects) = (parser.context(), parser.environment().dialects);
                 let parsed = self.parsed.get(index).copied().flatten();
-                parsed.is_some_and(|value| value != default)
+                parsed.is_some_and(|value| {
+                    !field::is_default(context, dialects, self.definition, index, value)
+                })
             }
         })
     }

@@ -53,15 +53,10 @@ impl<'m> Run<'_, 'm> {
     /// Whether a parameter differs from its default value.
     pub(crate) fn is_other(&self, printer: &Printer<'_, 'm>, index: u16) -> bool {
         let index = usize::from(index);
-        let default = field::default_of(
-            printer.context(),
-            printer.environment().dialects,
-            self.definition,
-            index,
-        );
-        self.parameters
-            .get(index)
-            .is_some_and(|value| *value != default)
+        let (context, dialects) = (printer.context(), printer.environment().dialects);
+        self.parameters.get(index).is_some_and(|value| {
+            !field::is_default(context, dialects, self.definition, index, *value)
+        })
     }
 
     pub(crate) fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {

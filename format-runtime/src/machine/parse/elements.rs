@@ -184,6 +184,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         parser: &mut Parser<'p, 'm>,
         index: u16,
     ) -> ParseResult<()> {
+        self.has_all_regions |= usize::from(index) >= self.definition.regions.len();
         let Some(first) = parser.parse_optional_region(&[])? else {
             return Ok(());
         };

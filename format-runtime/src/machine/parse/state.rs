@@ -12,6 +12,8 @@ pub(crate) struct State<'d, 'p, 'm> {
     pub(crate) definition: &'p OperationDefinition,
     pub(crate) operation: &'d mut OperationState<'m>,
     pub(crate) lists: Box<ParsedLists<'p, 'm>>,
+    /// Whether the regions were read by the directive `regions`: the operation then has those that are written, and no others.
+    pub(crate) has_all_regions: bool,
 }
 
 impl<'d, 'p, 'm> State<'d, 'p, 'm> {
@@ -26,6 +28,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             definition,
             operation,
             lists,
+            has_all_regions: false,
         }
     }
 
@@ -234,11 +237,6 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     fn finish_regions(&mut self, parser: &Parser<'p, 'm>) {
         // In order of declaration, whatever the order of the text; `regions` stores all under an index beyond those
         // declared.
-        let all = self
-            .lists
-            .regions
-            .iter()
-            .any(|&(region, _)| usize::from(region) >= self.definition.regions.len());
         for (index, declared) in self.definition.regions.iter().enumerate() {
             let before = self.operation.regions.len();
             let own = self
@@ -250,7 +248,8 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
                 .regions
                 .extend(own.map(|&(_, region)| region));
             // A region of an absent group is created, but empty.
-            if self.operation.regions.len() == before && !declared.variadic && !all {
+            if self.operation.regions.len() == before && !declared.variadic && !self.has_all_regions
+            {
                 self.operation.regions.push(parser.arena().region());
             }
         }

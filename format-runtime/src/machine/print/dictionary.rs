@@ -22,7 +22,7 @@ impl<'m> Run<'_, 'm> {
             .map_or(&[][..], |registration| registration.properties);
         for &slot in slots {
             if let Some(&name) = names.get(usize::from(slot))
-                && let Some(value) = self.not_default(printer, slot)
+                && let Some(value) = self.not_omitted(printer, slot)
             {
                 entries.push(NamedAttribute { name, value });
             }
@@ -79,7 +79,7 @@ impl<'m> Run<'_, 'm> {
             .map_or(&[][..], |registration| registration.properties);
         let mut is_first = true;
         for field in fields {
-            let Some(value) = self.not_default(printer, field.slot) else {
+            let Some(value) = self.not_omitted(printer, field.slot) else {
                 continue;
             };
             let Some(name) = names.get(usize::from(field.slot)) else {

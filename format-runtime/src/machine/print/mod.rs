@@ -6,7 +6,11 @@ mod elements;
 
 pub(crate) use elements::{print_attribute, print_type};
 
-use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationForm};
+use crate::dialect::{
+    Comparison, Dialects, GroupCursor, Length, OperationDefinition, OperationForm, PropertyKind,
+};
+use crate::evaluate::{Evaluator, Value};
+use crate::expr::Expr;
 use crate::hooks::Hooks;
 use crate::machine::program::PrintMachine;
 use crate::text::Printer;
@@ -86,20 +90,60 @@ impl<'r, 'm> Run<'r, 'm> {
             .flatten()
     }
 
-    /// The value of the slot, unless it is the default value.
+    /// The value of the slot, unless it is the default value, in which case a group that it is the anchor of isn't written.
     pub(crate) fn not_default(
         &self,
         printer: &mut Printer<'_, 'm>,
         slot: u16,
     ) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
-        let is_default = printer.is_default(
+        self.compares(printer, slot, attribute, |comparison| &comparison.differs)
+            .unwrap_or_else(|| !self.is_default(printer, slot, attribute))
+            .then_some(attribute)
+    }
+
+    /// The value of the slot, unless it is the default value, which a dictionary omits.
+    pub(crate) fn not_omitted(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slot: u16,
+    ) -> Option<Attribute<'m>> {
+        let attribute = self.property(slot)?;
+        let is_omitted = self
+            .compares(printer, slot, attribute, |comparison| &comparison.equals)
+            .unwrap_or_else(|| self.is_default(printer, slot, attribute));
+        (!is_omitted).then_some(attribute)
+    }
+
+    /// The result of a comparison of the value with the default value, if C++ reads it as something else.
+    fn compares(
+        &self,
+        printer: &Printer<'_, 'm>,
+        slot: u16,
+        attribute: Attribute<'m>,
+        which: impl FnOnce(&Comparison) -> &Expr,
+    ) -> Option<bool> {
+        let slot = self.definition.properties.get(usize::from(slot))?;
+        let comparison = slot.comparison.as_ref()?;
+        let PropertyKind::Property(form) = &slot.kind else {
+            return None;
+        };
+        let value = Value::of_property(form, attribute, self.dialects)?;
+        Evaluator::new(printer.context(), self.dialects, value).holds(which(comparison))
+    }
+
+    fn is_default(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        slot: u16,
+        attribute: Attribute<'m>,
+    ) -> bool {
+        printer.is_default(
             self.definition,
             self.operation,
             usize::from(slot),
             attribute,
-        );
-        (!is_default).then_some(attribute)
+        )
     }
 
     /// Whether an operand has values. For a list of lists the number of lists counts, even if they are empty.

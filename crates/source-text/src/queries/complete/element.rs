@@ -165,7 +165,7 @@ fn property(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefin
         return;
     };
     let mut form = form;
-    while let PropertyForm::Optional(inner) | PropertyForm::Array(inner) = form {
+    while let PropertyForm::Optional { form: inner, .. } | PropertyForm::Array(inner) = form {
         form = inner;
     }
     match form {
