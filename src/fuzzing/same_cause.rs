@@ -31,6 +31,11 @@ pub(crate) fn explanation(
         return Some(Explanation::OfPart);
     }
     let parts = parts(finding, failure);
+    // Blocks that are lost, and nothing else, are what findings about blocks are about.
+    let is_about_blocks = parts.iter().any(|part| matches!(part, Part::Block));
+    if is_about_blocks != warning.title.contains("an empty block") {
+        return None;
+    }
     let text = text_of(warning, sources);
     let words: Vec<&str> = quoted_words(&warning.title).collect();
     let is_named = |part: &Part| match part {
@@ -44,6 +49,7 @@ pub(crate) fn explanation(
             .iter()
             .any(|name| mentions(&text, name)),
         Part::Outside(outside) => warning.title.contains(outside),
+        Part::Block => true,
     };
     if parts.iter().any(is_named) || is_in_message(failure, &words) {
         return Some(Explanation::OfPart);
@@ -64,12 +70,17 @@ enum Part<'f> {
     Attribute(&'f str),
     /// What is around all elements, in words.
     Outside(&'f str),
+    /// A block of a region.
+    Block,
 }
 
 fn parts<'f>(finding: &'f Finding, failure: &'f Failure) -> Vec<Part<'f>> {
     if let Failure::ComesBackDifferent { difference, .. } = failure {
         // What an operation is called precedes.
         let said = difference.split_once("': ").map_or("", |(_, said)| said);
+        if said.starts_with("in region ") {
+            return vec![Part::Block];
+        }
         let rest = ["the attribute '", "the property '"]
             .iter()
             .find_map(|words| said.strip_prefix(words));

@@ -286,7 +286,7 @@ fn what_is_known_is_left_out() {
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{text}{}", stderr(&output));
     assert!(
-        text.contains("more known: allowed by comments, or in the baseline"),
+        text.contains("2 findings left out: allowed by comments, or in the baseline"),
         "{text}"
     );
     // Only one of them.

@@ -114,7 +114,7 @@ pub(super) fn write_summary(
     if *known > 0 {
         writeln!(
             out,
-            "{} more known: allowed by comments, or in the baseline",
+            "{} left out: allowed by comments, or in the baseline",
             counted(*known, "finding")
         )?;
     }
