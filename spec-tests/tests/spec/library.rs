@@ -120,8 +120,7 @@ pub(crate) fn an_error_is_in_its_own_source() -> Result<(), Box<dyn Error>> {
     };
     let module = read(1, "\"a.first\"() : () -> ()");
     let other = read(2, "\n\n  \"tide.delay\"() <{samples = 1 : i64}> : () -> ()");
-    let body = |module: Operation<'_>| module.region(0).first();
-    let (Some(into), Some(from)) = (body(module), body(other)) else {
+    let (Some(into), Some(from)) = (module.region(0).first(), other.region(0).first()) else {
         return Err("a module has a block".into());
     };
     for operation in from.operations() {
