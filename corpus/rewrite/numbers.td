@@ -24,7 +24,9 @@ class Arith_FloatOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemoni
 
 def AddFOp : Arith_FloatOp<"addf", [Commutative]>;
 def MulFOp : Arith_FloatOp<"mulf", [Commutative]>;
-def MaxNumFOp : Arith_FloatOp<"maxnumf", [Commutative]>;
+def MaxNumFOp : Arith_FloatOp<"maxnumf", [Commutative]> {
+  let hasCanonicalizer = 0;
+}
 
 def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
   let arguments = (ins FloatLike:$operand,
@@ -37,7 +39,9 @@ def OrIOp : Arith_IntegerOp<"ori", [Commutative, Idempotent]>;
 def FloorDivSIOp : Arith_IntegerOp<"floordivsi">;
 def CeilDivSIOp : Arith_IntegerOp<"ceildivsi">;
 def MaxUIOp : Arith_IntegerOp<"maxui", [Commutative]>;
-def ShLIOp : Arith_OverflowOp<"shli">;
+def ShLIOp : Arith_OverflowOp<"shli"> {
+  let hasCanonicalizer = 0;
+}
 
 class Arith_ExactOp<string mnemonic> : Arith_IntegerOp<mnemonic> {
   let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs, UnitAttr:$isExact);
@@ -67,10 +71,16 @@ class Arith_CastOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
   let hasCanonicalizer = 1;
 }
-def ExtUIOp : Arith_CastOp<"extui">;
+def ExtUIOp : Arith_CastOp<"extui"> {
+  let hasCanonicalizer = 0;
+}
 def ExtSIOp : Arith_CastOp<"extsi">;
-def SIToFPOp : Arith_CastOp<"sitofp">;
-def FPToUIOp : Arith_CastOp<"fptoui">;
+def SIToFPOp : Arith_CastOp<"sitofp"> {
+  let hasCanonicalizer = 0;
+}
+def FPToUIOp : Arith_CastOp<"fptoui"> {
+  let hasCanonicalizer = 0;
+}
 def IndexCastOp : Arith_CastOp<"index_cast">;
 def BitcastOp : Arith_CastOp<"bitcast">;
 def TruncIOp : Arith_CastOp<"trunci"> {

@@ -1,5 +1,4 @@
 // RUN: asmf opt % --dialect ../rewrite/others.td --canonicalize --allow-unregistered-dialect
-// RUN[json]: asmf opt % --dialect ../rewrite/others.td --canonicalize --allow-unregistered-dialect --format json
 // RUN[blocks]: asmf opt % --dialect ../rewrite/others.td --canonicalize=region-simplify=disabled --allow-unregistered-dialect
 // RUN[cse]: asmf opt % --dialect ../rewrite/others.td --cse --allow-unregistered-dialect
 

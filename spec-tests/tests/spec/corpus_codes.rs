@@ -22,6 +22,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
         "an error of what reads text, as in `corpus/ir/opt/twice.mlir`",
     ),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
+    (Code::NotRewritten, "a note of `asmf opt`"),
     (Code::NotVerified, "a note of `asmf verify`"),
 ];
 

@@ -13,6 +13,9 @@ use std::rc::Rc;
 /// The longest list that is made because a condition mentions its length.
 const LONGEST: i64 = 16;
 
+/// The attributes of each slot, by the name of the operation and the number of the slot.
+type OfSlots<'c> = FxHashMap<(String, usize), Rc<[Attribute<'c>]>>;
+
 /// What is tried in the operations of one context.
 pub(super) struct Pools<'c, 'e> {
     pub(super) context: &'c Context,
@@ -22,7 +25,7 @@ pub(super) struct Pools<'c, 'e> {
     /// Attributes of the families that most patterns are about.
     pub(super) attributes: Vec<Attribute<'c>>,
     /// The attributes that are known for a slot of an operation.
-    slots: RefCell<FxHashMap<(String, usize), Rc<[Attribute<'c>]>>>,
+    slots: RefCell<OfSlots<'c>>,
 }
 
 impl<'c, 'e> Pools<'c, 'e> {
