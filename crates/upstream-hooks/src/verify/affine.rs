@@ -51,6 +51,13 @@ fn has_trait<'m>(
         .is_none_or(|definition| definition.has_trait(name))
 }
 
+/// Whether nothing from above can be used in an operation, as far as it is known.
+fn is_isolated<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
+    verifier
+        .definition(operation)
+        .is_some_and(|definition| definition.has_trait(ISOLATED))
+}
+
 fn region_of(value: Value<'_>) -> Option<Region<'_>> {
     match value.kind() {
         ValueKind::BlockArgument(_) => value.block()?.region(),
@@ -104,7 +111,7 @@ fn is_symbol<'m>(
     // What is above the operation around the region is a symbol if it is one there.
     let parent = region.and_then(|region| region.parent_op());
     match parent {
-        Some(parent) if !has_trait(verifier, parent, ISOLATED) => match parent.parent_region() {
+        Some(parent) if !is_isolated(verifier, parent) => match parent.parent_region() {
             Some(above) => is_symbol(verifier, value, Some(above)),
             None => false,
         },

@@ -54,11 +54,11 @@ pub(super) fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
 /// Whether the elements lie one behind the other (`isIdentity`).
 pub(super) fn is_identity(type_: Type<'_>) -> bool {
     match *type_.kind() {
-        TypeKind::MemRef { shape, layout, .. } => match layout.map(|layout| layout.kind()) {
+        TypeKind::MemRef { layout, .. } => match layout.map(|layout| layout.kind()) {
             None => true,
             Some(AttributeKind::AffineMap(map)) => map.is_identity(),
             Some(AttributeKind::StridedLayout { offset, strides }) => {
-                *offset == 0 && **strides == contiguous(shape) && !strides.contains(&DYNAMIC)
+                *offset == 0 && **strides == [1]
             }
             Some(_) => false,
         },
@@ -97,6 +97,7 @@ fn contiguous(shape: &[i64]) -> Vec<i64> {
 /// A product; not a constant if a factor isn't, except that nothing times something is nothing.
 pub(super) fn times(a: i64, b: i64) -> i64 {
     match (a, b) {
+        (0, _) | (_, 0) => 0,
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
         (a, b) => a.wrapping_mul(b),
     }

@@ -18,6 +18,7 @@ mod regions;
 mod requirements;
 mod reshapes;
 mod slices;
+mod subview;
 mod tensor;
 mod tosa;
 mod vector;

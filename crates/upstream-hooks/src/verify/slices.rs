@@ -1,6 +1,6 @@
 //! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, some of which are operands.
 
-use super::parts::{error, group, integers, result_type, type_of, wrong};
+use super::parts::{error, group, integers, result_type, type_of};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{DYNAMIC, Operation, Type, TypeKind};
@@ -249,20 +249,4 @@ pub(super) fn insert_slice<'m>(
         (Some(dest), Some(source)) => tensor_slice(verifier, operation, dest, source),
         _ => Ok(()),
     }
-}
-
-/// `tensor.parallel_insert_slice`
-pub(super) fn parallel_insert_slice<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let parent = operation.parent_op().map(|parent| parent.name().as_str());
-    if !parent.is_some_and(|parent| parent == "scf.forall.in_parallel") {
-        // The operation that is shown behind it has many lines.
-        return match parent {
-            None => wrong(verifier, operation, "expected a parent"),
-            Some(_) => Ok(()),
-        };
-    }
-    insert_slice(verifier, operation)
 }

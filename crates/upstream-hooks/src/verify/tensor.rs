@@ -27,7 +27,7 @@ pub(super) fn register(hooks: &mut Hooks) {
             ("tensor.pad", Check::of(pad).with_regions(padded)),
             (
                 "tensor.parallel_insert_slice",
-                Check::of(slices::parallel_insert_slice).partial(),
+                Check::of(slices::insert_slice).partial(),
             ),
             ("tensor.reshape", Check::of_signature(reshape)),
             ("tensor.splat", Check::of_signature(splat)),
