@@ -118,6 +118,8 @@ fn examples(
             let examples = examples
                 .into_iter()
                 .map(|each| Example {
+                    verified: each.is_verified(),
+                    unchecked: each.unchecked,
                     custom: each.custom,
                     generic: each.generic,
                 })

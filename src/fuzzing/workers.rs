@@ -16,7 +16,8 @@ pub(crate) struct Threads<'d> {
 
 impl<'d> Threads<'d> {
     pub(crate) fn new(environment: Environment<'d>, jobs: usize) -> Self {
-        let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
+        let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES)
+            .with_operations(samples::OPERATIONS);
         Threads {
             environment,
             samples,

@@ -246,8 +246,22 @@ impl Page {
             &["Successor", "Description"],
             blocks(&operation.successors),
         );
-        if !operation.examples.is_empty() {
+        self.examples(operation);
+    }
+
+    fn examples(&mut self, operation: &Operation) {
+        if operation.examples.is_empty() {
+            return;
+        }
+        let unchecked = operation.unchecked();
+        if unchecked.is_empty() {
             self.block("#### Verified examples");
+        } else {
+            self.block("#### Example");
+            self.block(&format!(
+                "Generated, printed and read back. Not checked: {}.",
+                outside_code(&unchecked.join("; "))
+            ));
         }
         for example in &operation.examples {
             self.code("mlir", &example.custom);
@@ -373,6 +387,16 @@ fn code(text: &str) -> String {
         text if text.contains('`') => format!("`` {text} ``"),
         text => format!("`{text}`"),
     }
+}
+
+/// A text with code in backquotes, in which nothing else is HTML.
+fn outside_code(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(number, part)| match number % 2 {
+        0 => part.replace('<', "&lt;"),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("`")
 }
 
 fn effect(effect: &Effect) -> String {

@@ -202,7 +202,9 @@ pub fn check_module<'m>(
 /// Buffers reused when many small modules are checked.
 pub(crate) struct Memory<'e, 'c> {
     environment: Environment<'e>,
-    printing: PrintMemory<'e, 'c>,
+    /// One for each form: what is remembered is of use where the style stays the same.
+    custom: PrintMemory<'e, 'c>,
+    generic: PrintMemory<'e, 'c>,
     /// The texts of the first and of the second print.
     printed: [Vec<u8>; 2],
 }
@@ -211,9 +213,25 @@ impl<'e, 'c> Memory<'e, 'c> {
     pub(crate) fn new(environment: Environment<'e>, context: &'c Context) -> Self {
         Memory {
             environment,
-            printing: PrintMemory::new(environment, context),
+            custom: PrintMemory::new(environment, context),
+            generic: PrintMemory::new(environment, context),
             printed: Default::default(),
         }
+    }
+
+    /// The text of a module in a form.
+    pub(crate) fn text<'m>(&mut self, module: Operation<'m>, form: Form) -> String
+    where
+        'c: 'm,
+    {
+        let style = PrintOptions::default().generic(form == Form::Generic);
+        let [printed, _] = &mut self.printed;
+        printed.clear();
+        match form {
+            Form::Custom => self.custom.print_into(module, &style, printed),
+            Form::Generic => self.generic.print_into(module, &style, printed),
+        }
+        String::from_utf8_lossy(printed).into_owned()
     }
 }
 
@@ -236,10 +254,15 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
 ) -> Option<Failure> {
     let Memory {
         environment,
-        printing,
+        custom,
+        generic,
         printed: [printed, again],
     } = memory;
     let environment = *environment;
+    let printing = match form {
+        Form::Custom => custom,
+        Form::Generic => generic,
+    };
     let style = style.generic(form == Form::Generic);
     printed.clear();
     printing.print_into(module, &style, printed);

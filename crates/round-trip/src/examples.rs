@@ -2,11 +2,12 @@
 
 use crate::check::{Form, check_printed};
 use crate::fuzzer::Fuzzer;
-use crate::generate::{Domain, likely};
+use crate::generate::{Domain, Recipe, likely};
 use crate::noise::SplitMix64;
+use crate::template::Template;
 use arbitrary::Unstructured;
-use format_runtime::text::{PrintOptions, parse, print};
-use format_runtime::verify::verify;
+use format_runtime::text::{PrintOptions, parse};
+use format_runtime::verify::{SkippedChecks, unchecked, verify};
 use rustc_hash::FxHashSet;
 
 /// A module with an instance of an operation that our verifier accepts, and that round-trips in both forms.
@@ -16,6 +17,15 @@ pub struct Example {
     pub custom: String,
     /// The module in generic form.
     pub generic: String,
+    /// What MLIR checks of it and our verifier can't, each once. If there is nothing, the example is verified.
+    pub unchecked: Vec<String>,
+}
+
+impl Example {
+    /// Whether everything that MLIR checks was checked.
+    pub fn is_verified(&self) -> bool {
+        self.unchecked.is_empty()
+    }
 }
 
 /// The number of recipes tried for each example.
@@ -26,52 +36,98 @@ const CHOSEN_FROM: usize = 5;
 const LONGEST: usize = 4000;
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Up to `count` different examples of an operation with a declarative format: the smallest first, then those
-    /// that have most in them of what a fixed seed leads to.
+    /// Up to `count` different examples of an operation with a declarative format, all of them verified: one of the samples or
+    /// the smallest first, then those that have most in them of what a fixed seed leads to. If none can be verified, one that
+    /// isn't.
     pub fn examples(&mut self, domain: &Domain<'c>, count: usize) -> Vec<Example> {
-        if domain.unchecked.is_some() {
+        if domain.unchecked.is_some() || count == 0 {
             return Vec::new();
         }
-        let name = self.generator.environment().dialects.operations[domain.definition]
-            .name
-            .clone();
-        let generic_name = format!("\"{name}\"(");
+        let environment = self.generator.environment();
+        let definition = &environment.dialects.operations[domain.definition];
+        let name = definition.name.clone();
+        // What can't be verified here is shown once.
+        let is_partial = !unchecked(definition, environment.hooks).is_empty();
+        let count = if is_partial { 1 } else { count };
         let limit = count * TRIES;
         let entropy = SplitMix64::new((domain.definition as u64) << 32).take(limit * 16);
         let recipes = likely(domain, limit, &mut Unstructured::new(&entropy));
         let (places, ends_block) = self.places(domain);
-        let mut examples = Vec::new();
-        let mut seen = FxHashSet::default();
-        for recipe in &recipes {
+        let mut found = Found::default();
+        // One that was written for it, or the smallest one.
+        let samples = self.samples;
+        for text in samples.of_operation(&name) {
+            self.add(&mut found, &name, text);
+        }
+        let mut recipes = recipes.iter();
+        while found.needs(is_partial)
+            && let Some(recipe) = recipes.next()
+        {
             for &place in &places {
-                let Some((text, true)) = self.placed(domain, recipe, place, ends_block) else {
-                    continue;
-                };
-                let Some(example) = self.example(&text) else {
-                    continue;
-                };
-                // What the format can't express is printed in generic form.
-                let is_usable =
-                    example.custom.len() <= LONGEST && !example.custom.contains(&generic_name);
-                if is_usable && seen.insert(example.custom.clone()) {
-                    examples.push(example);
+                let text = self.valid(domain, recipe, place, ends_block);
+                if text.is_some_and(|text| self.add(&mut found, &name, &text)) {
                     break;
                 }
             }
-            if examples.len() >= count * CHOSEN_FROM {
+        }
+        if found.verified.is_empty() {
+            return found.other.into_iter().collect();
+        }
+        // Behind it, those that say most.
+        let mut candidates = Vec::new();
+        while candidates.len() < (count - 1) * CHOSEN_FROM
+            && let Some(recipe) = recipes.next()
+        {
+            let mut texts = places
+                .iter()
+                .filter_map(|&place| self.valid(domain, recipe, place, ends_block));
+            candidates.extend(texts.next());
+        }
+        candidates.sort_by_key(|text| std::cmp::Reverse(words(text, &name)));
+        for text in candidates {
+            if found.verified.len() >= count {
                 break;
             }
+            self.add(&mut found, &name, &text);
         }
-        // Behind the smallest one, those that say most.
-        if let Some((_, rest)) = examples.split_first_mut() {
-            rest.sort_by_key(|example| std::cmp::Reverse(words(&example.custom, &name)));
+        found.verified
+    }
+
+    /// The instance of a recipe in generic form, if our verifier accepts it.
+    fn valid(
+        &mut self,
+        domain: &Domain<'c>,
+        recipe: &Recipe,
+        place: Option<&Template>,
+        ends_block: bool,
+    ) -> Option<String> {
+        match self.placed(domain, recipe, place, ends_block) {
+            Some((text, true)) => Some(text),
+            _ => None,
         }
-        examples.truncate(count);
-        examples
+    }
+
+    /// Adds the example with that text, if it is one, and not there yet.
+    fn add(&mut self, found: &mut Found, name: &str, text: &str) -> bool {
+        let Some(example) = self.example(name, text) else {
+            return false;
+        };
+        // What the format can't express is printed in generic form.
+        let is_usable =
+            example.custom.len() <= LONGEST && !example.custom.contains(&format!("\"{name}\"("));
+        if !is_usable || !found.seen.insert(example.custom.clone()) {
+            return false;
+        }
+        if example.is_verified() {
+            found.verified.push(example);
+        } else {
+            found.other.get_or_insert(example);
+        }
+        true
     }
 
     /// Both forms of a text, if it is valid and each form is read back as the same operations.
-    fn example(&mut self, text: &str) -> Option<Example> {
+    fn example(&mut self, name: &str, text: &str) -> Option<Example> {
         self.first.reset();
         self.second.reset();
         let (environment, context) = (self.generator.environment(), self.first.context());
@@ -100,19 +156,33 @@ impl<'c> Fuzzer<'c, '_> {
                 return None;
             }
         }
-        let printed = |generic| {
-            let text = print(
-                module,
-                environment,
-                context,
-                &PrintOptions::default().generic(generic),
-            );
-            String::from_utf8_lossy(&text).into_owned()
-        };
+        let mut skipped = SkippedChecks::new(environment);
+        skipped.add(module);
+        let unchecked = skipped.iter().map(|(subject, gap)| match subject == name {
+            true => gap.to_string(),
+            false => format!("`{subject}`: {gap}"),
+        });
         Some(Example {
-            custom: without_module(&printed(false)),
-            generic: printed(true),
+            unchecked: unchecked.collect(),
+            custom: without_module(&self.memory.text(module, Form::Custom)),
+            generic: self.memory.text(module, Form::Generic),
         })
+    }
+}
+
+/// The examples made so far.
+#[derive(Default)]
+struct Found {
+    seen: FxHashSet<String>,
+    verified: Vec<Example>,
+    /// The first one that isn't verified.
+    other: Option<Example>,
+}
+
+impl Found {
+    /// Whether there is no first example yet.
+    fn needs(&self, is_partial: bool) -> bool {
+        self.verified.is_empty() && !(is_partial && self.other.is_some())
     }
 }
 

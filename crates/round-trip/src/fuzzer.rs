@@ -18,7 +18,7 @@ pub struct Fuzzer<'c, 'e> {
     pub(crate) second: IrArena<'c>,
     pub(crate) reading: ParseOptions,
     pub(crate) memory: Memory<'e, 'c>,
-    samples: &'e Samples,
+    pub(crate) samples: &'e Samples,
 }
 
 impl<'c, 'e> Fuzzer<'c, 'e> {
@@ -200,9 +200,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             .generator
             .build(&self.first, domain, recipe, &surroundings)?;
         let (environment, context) = (self.generator.environment(), self.first.context());
-        let style = PrintOptions::default().generic(true);
-        let text = print(instance.module, environment, context, &style);
-        let text = String::from_utf8_lossy(&text).into_owned();
+        let text = self.memory.text(instance.module, Form::Generic);
         let Some(place) = place else {
             let valid = verify(instance.module, environment, context).is_empty();
             return Some((text, valid));
@@ -214,8 +212,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         }
         let valid = verify(parsed.module, environment, context).is_empty();
         // The text as it would have been printed there.
-        let text = print(parsed.module, environment, context, &style);
-        Some((String::from_utf8_lossy(&text).into_owned(), valid))
+        Some((self.memory.text(parsed.module, Form::Generic), valid))
     }
 }
 

@@ -10,6 +10,8 @@ pub struct Samples {
     pub(crate) types: Vec<String>,
     pub(crate) attributes: Vec<String>,
     sceneries: Vec<Template>,
+    /// Texts with an instance of the operation of that name.
+    operations: Vec<(String, String)>,
 }
 
 impl Samples {
@@ -18,6 +20,7 @@ impl Samples {
         types: Vec::new(),
         attributes: Vec::new(),
         sceneries: Vec::new(),
+        operations: Vec::new(),
     };
 
     /// Reads lists of types and of attributes, one per line, the simplest first, with comments after `//`; and
@@ -41,7 +44,30 @@ impl Samples {
             types: lines(types),
             attributes: lines(attributes),
             sceneries,
+            operations: Vec::new(),
         }
+    }
+
+    /// The same with examples of operations, which are shown if they are right: paragraphs whose first line is `for` and the
+    /// name of an operation, followed by a text.
+    pub fn with_operations(self, operations: &str) -> Self {
+        let paragraphs = operations.split("\n\n");
+        let named = paragraphs.filter_map(|paragraph| {
+            let (name, text) = paragraph.strip_prefix("for ")?.split_once('\n')?;
+            Some((name.to_owned(), format!("{}\n", text.trim_end())))
+        });
+        Samples {
+            operations: named.collect(),
+            ..self
+        }
+    }
+
+    /// The texts with an instance of that operation.
+    pub(crate) fn of_operation(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.operations
+            .iter()
+            .filter(move |(other, _)| other == name)
+            .map(|(_, text)| &**text)
     }
 
     /// The sceneries for an operation, and whether it is valid without one.

@@ -6,6 +6,8 @@ pub const TYPES: &str = include_str!("samples/types.txt");
 pub const ATTRIBUTES: &str = include_str!("samples/attributes.txt");
 /// What operations must stand in or beside for their verifiers: paragraphs that say which they serve.
 pub const SCENERIES: &str = include_str!("samples/sceneries.txt");
+/// Examples of operations that only C++ verifies: paragraphs that say of which.
+pub const OPERATIONS: &str = include_str!("samples/operations.txt");
 /// Operations that end any block.
 pub const ENDS: [&str; 2] = ["ub.unreachable", "llvm.unreachable"];
 /// Operations that hold any blocks.

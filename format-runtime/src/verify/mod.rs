@@ -329,6 +329,11 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
         )
     }
 
+    /// The text of an attribute.
+    pub fn text_of(&self, attribute: Attribute<'m>) -> String {
+        crate::text::attribute_text(self.environment.into(), self.context, attribute)
+    }
+
     /// False only if the type certainly violates the constraint.
     fn type_satisfies(&mut self, constraint: &Constraint, type_: Type<'m>) -> bool {
         !constraint.may_reject

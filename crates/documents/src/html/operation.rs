@@ -29,19 +29,7 @@ impl Site<'_> {
             SyntaxKind::Generic => body.push_str("<p>It has its generic form only.</p>\n"),
             _ => self.syntax(Some(&operation.name), &operation.syntax, &mut body),
         }
-        for (number, example) in operation.examples.iter().enumerate() {
-            if number == 0 {
-                body.push_str(
-                    "<h3>Examples</h3>\n<p class=\"quiet\">Generated, printed, read back and verified.</p>\n",
-                );
-            }
-            let _ = writeln!(
-                body,
-                "{}<details><summary>In generic form</summary>\n{}</details>",
-                preformatted(&example.custom),
-                preformatted(&example.generic)
-            );
-        }
+        examples(operation, &mut body);
         if !operation.description.is_empty() {
             let _ = writeln!(
                 body,
@@ -195,4 +183,45 @@ fn effect(effect: &Effect) -> String {
         let _ = write!(text, ", of {}", code(on));
     }
     text
+}
+
+/// The examples, and what wasn't checked of them.
+fn examples(operation: &Operation, body: &mut String) {
+    if operation.examples.is_empty() {
+        return;
+    }
+    let unchecked = operation.unchecked();
+    let (title, said) = match unchecked.as_slice() {
+        [] => (
+            "Examples",
+            "Generated, printed, read back and verified.".to_owned(),
+        ),
+        some => (
+            "Example",
+            format!(
+                "Generated, printed and read back. Not checked: {}.",
+                with_code(&some.join("; "))
+            ),
+        ),
+    };
+    let _ = writeln!(body, "<h3>{title}</h3>\n<p class=\"quiet\">{said}</p>");
+    for example in &operation.examples {
+        let _ = writeln!(
+            body,
+            "{}<details><summary>In generic form</summary>\n{}</details>",
+            preformatted(&example.custom),
+            preformatted(&example.generic)
+        );
+    }
+}
+
+/// A text with code in backquotes.
+fn with_code(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    parts
+        .map(|(number, part)| match number % 2 {
+            0 => escaped(part),
+            _ => code(part),
+        })
+        .collect()
 }

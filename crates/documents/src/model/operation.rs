@@ -31,7 +31,7 @@ pub struct Operation {
     pub effects: Vec<Effect>,
     /// How it is written.
     pub syntax: Syntax,
-    /// Texts that were generated, printed, read back and verified.
+    /// Texts that were generated, printed and read back, and verified as far as they say.
     pub examples: Vec<Example>,
     /// The findings in its definition.
     pub findings: Vec<Finding>,
@@ -168,4 +168,21 @@ pub struct Example {
     pub custom: String,
     /// In generic form.
     pub generic: String,
+    /// Whether everything that MLIR checks was checked.
+    pub verified: bool,
+    /// What MLIR checks and was not checked, such as `its verifier, which is written in C++`.
+    pub unchecked: Vec<String>,
+}
+
+impl Operation {
+    /// What was not checked of the examples, each once.
+    pub fn unchecked(&self) -> Vec<&str> {
+        let mut all: Vec<&str> = Vec::new();
+        for each in self.examples.iter().flat_map(|example| &example.unchecked) {
+            if !all.contains(&&**each) {
+                all.push(each);
+            }
+        }
+        all
+    }
 }

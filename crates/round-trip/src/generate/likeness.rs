@@ -1,33 +1,45 @@
 //! The similarity of types.
 
 use operation_core::{Type, TypeKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// At most `limit` types in order, with only a few of each group of similar ones.
 pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
-    let mut chosen: Vec<Type<'c>> = Vec::new();
-    for alike in [2, 5] {
-        for &type_ in types {
-            let same = chosen
-                .iter()
-                .filter(|other| kind_of(**other) == kind_of(type_))
-                .count();
-            if chosen.len() < limit && same < alike && !chosen.contains(&type_) {
-                chosen.push(type_);
+    let mut chosen = vec![false; types.len()];
+    let mut seen = FxHashSet::default();
+    let mut alike: FxHashMap<Kind<'c>, usize> = FxHashMap::default();
+    for most_alike in [2, 5] {
+        for (&type_, is_chosen) in types.iter().zip(&mut chosen) {
+            if seen.len() >= limit {
+                break;
+            }
+            if *is_chosen || seen.contains(&type_) {
+                continue;
+            }
+            let count = alike.entry(kind_of(type_)).or_default();
+            if *count < most_alike {
+                *count += 1;
+                *is_chosen = seen.insert(type_);
             }
         }
     }
     // In the order of the pool, which begins with the simplest.
-    chosen.sort_by_key(|type_| types.iter().position(|other| other == type_));
-    chosen
+    types
+        .iter()
+        .zip(chosen)
+        .filter(|(_, is_chosen)| *is_chosen)
+        .map(|(type_, _)| *type_)
+        .collect()
 }
 
-fn kind_of<'c>(
-    type_: Type<'c>,
-) -> (
+/// What similar types have in common: what they are, the name of a dialect's type, the number of dimensions.
+type Kind<'c> = (
     std::mem::Discriminant<TypeKind<'c, 'c>>,
     Option<&'c str>,
     usize,
-) {
+);
+
+fn kind_of<'c>(type_: Type<'c>) -> Kind<'c> {
     let name = type_
         .dialect_instance()
         .map(|instance| instance.name.as_str());

@@ -1,9 +1,10 @@
 //! `CastOpInterface`: which types can be cast to which.
 
+use super::layouts::{Layout, layout};
 use super::parts::{only, quoted_list, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
-use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Signedness, Type, TypeKind};
+use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks
@@ -204,15 +205,21 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
     if a.len() != b.len() || !a.iter().zip(b).all(|(&a, &b)| agree(a, b)) {
         return false;
     }
-    let layout = |type_: Type<'_>| match *type_.kind() {
+    let has_layout = |type_: Type<'_>| match *type_.kind() {
         TypeKind::MemRef { layout, .. } => layout.is_some(),
         _ => false,
     };
-    if !layout(from) && !layout(to) {
+    if !has_layout(from) && !has_layout(to) {
         return true;
     }
-    match (strides(from), strides(to)) {
-        (Some((offset, strides)), Some((other_offset, other_strides))) => {
+    match (layout(from), layout(to)) {
+        (
+            Layout::Strided { offset, strides },
+            Layout::Strided {
+                offset: other_offset,
+                strides: other_strides,
+            },
+        ) => {
             agree(offset, other_offset)
                 && strides.iter().zip(&other_strides).zip(a.iter().zip(b)).all(
                     |((&x, &y), (&m, &n))| {
@@ -223,30 +230,5 @@ fn memrefs(from: Type<'_>, to: Type<'_>) -> bool {
         }
         // Affine maps may say the same.
         _ => true,
-    }
-}
-
-/// Offset and strides where the layout tells them.
-fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
-    let TypeKind::MemRef { shape, layout, .. } = *type_.kind() else {
-        return None;
-    };
-    match layout.map(|layout| layout.kind()) {
-        None => {
-            let mut step: i64 = 1;
-            let mut strides = Vec::with_capacity(shape.len());
-            for &size in shape.iter().rev() {
-                strides.push(step);
-                step = if step == DYNAMIC || size == DYNAMIC {
-                    DYNAMIC
-                } else {
-                    step.checked_mul(size)?
-                };
-            }
-            strides.reverse();
-            Some((0, strides))
-        }
-        Some(AttributeKind::StridedLayout { offset, strides }) => Some((*offset, strides.to_vec())),
-        Some(_) => None,
     }
 }

@@ -1,6 +1,6 @@
 //! The operations of `scf`.
 
-use super::parts::{operand_group, property, wrong};
+use super::parts::{Check, operand_group, property, register_all, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
 use operation_core::{Attribute, Operation, Region, TypeKind, Value};
@@ -16,6 +16,13 @@ pub(super) fn register(hooks: &mut Hooks) {
         .verifiers
         .insert("scf.index_switch", Box::new(IndexSwitch));
     hooks.verifiers.insert("scf.parallel", Box::new(Parallel));
+    register_all(
+        hooks,
+        [
+            ("scf.reduce", Check::of_regions(reduce)),
+            ("scf.reduce.return", Check::of(reduced)),
+        ],
+    );
 }
 
 /// The last operation of a region's first block, which must have that name.
@@ -335,4 +342,61 @@ fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) 
         .defining_op()
         .filter(|defining| defining.name().as_str() == "arith.constant")?;
     property(verifier, defining, "value")?.as_integer()
+}
+
+/// `scf.reduce`: a region of two arguments of its type for each operand.
+fn reduce<'m>(
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    if operation.num_regions() != operation.num_operands() {
+        let message = format!(
+            "expects number of reduction regions: {} to be the same as number of reduction operands: {}",
+            operation.num_regions(),
+            operation.num_operands()
+        );
+        return wrong(verifier, operation, message);
+    }
+    for (index, (region, operand)) in operation.regions().zip(operation.operands()).enumerate() {
+        let type_ = operand.type_();
+        let Some(block) = region.first().filter(|block| block.first().is_some()) else {
+            let message = format!("{index}-th reduction has an empty body");
+            return wrong(verifier, operation, message);
+        };
+        let mut arguments = block.arguments().map(|argument| argument.value().type_());
+        if block.num_arguments() != 2 || arguments.any(|argument| argument != type_) {
+            let message = format!(
+                "expected two block arguments with type {} in the {index}-th reduction region",
+                verifier.quoted(type_)
+            );
+            return wrong(verifier, operation, message);
+        }
+        let last = block.last().map(|last| last.name().as_str());
+        if last != Some("scf.reduce.return") {
+            let message = "reduction bodies must be terminated with an 'scf.reduce.return' op";
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+/// `scf.reduce.return`: the type of what is reduced.
+fn reduced<'m>(
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let argument = operation
+        .parent_region()
+        .and_then(|region| region.first()?.arguments().next());
+    let found = operation.operands().next().map(|operand| operand.type_());
+    match (argument.map(|argument| argument.value().type_()), found) {
+        (Some(wanted), Some(found)) if wanted != found => {
+            let message = format!(
+                "must have type {} (the type of the reduction inputs)",
+                verifier.quoted(wanted)
+            );
+            wrong(verifier, operation, message)
+        }
+        _ => Ok(()),
+    }
 }

@@ -1,7 +1,9 @@
 //! What verifiers ask of an operation, and how they say what is wrong.
 
-use format_runtime::verify::{Invalid, OperationVerifier};
-use operation_core::{Attribute, Operation, Type};
+use crate::slots;
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{Invalid, LogicalResult, OperationVerifier};
+use operation_core::{Attribute, DYNAMIC, Operation, Type, Value};
 
 /// The property of that name.
 pub(super) fn property<'m>(
@@ -17,7 +19,7 @@ pub(super) fn operand_group<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     index: usize,
-) -> impl ExactSizeIterator<Item = operation_core::Value<'m>> + use<'m> {
+) -> impl ExactSizeIterator<Item = Value<'m>> + use<'m> {
     let range = verifier.definition(operation).map_or(0..0, |definition| {
         definition.operand_group(operation, index)
     });
@@ -47,4 +49,198 @@ pub(super) fn wrong<'m>(
     message: impl AsRef<str>,
 ) -> Result<(), Invalid> {
     Err(verifier.op_error(operation, message))
+}
+
+/// The operands of a group by name.
+pub(super) fn group<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> Vec<Value<'m>> {
+    let index = verifier.definition(operation).and_then(|definition| {
+        definition
+            .operands
+            .iter()
+            .position(|operand| operand.name == name)
+    });
+    index.map_or_else(Vec::new, |index| {
+        operand_group(verifier, operation, index).collect()
+    })
+}
+
+/// The type of the only operand of a group.
+pub(super) fn type_of<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> Option<Type<'m>> {
+    Some(group(verifier, operation, name).first()?.type_())
+}
+
+/// The type of the first result.
+pub(super) fn result_type(operation: Operation<'_>) -> Option<Type<'_>> {
+    operation.results().next().map(|result| result.type_())
+}
+
+/// The elements of a property that is a dense array of integers; none if it is absent.
+pub(super) fn integers<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> Vec<i64> {
+    property(verifier, operation, name)
+        .and_then(slots::dense_i64)
+        .unwrap_or_default()
+}
+
+/// The numbers in an array attribute of integers.
+pub(super) fn numbers(array: Attribute<'_>) -> Option<Vec<i64>> {
+    array
+        .as_array()?
+        .iter()
+        .map(|each| each.as_integer())
+        .collect()
+}
+
+/// The number of `?` in a shape.
+pub(super) fn dynamic_dimensions(shape: &[i64]) -> usize {
+    shape.iter().filter(|&&size| size == DYNAMIC).count()
+}
+
+/// A function that checks an operation.
+pub(super) type Function =
+    for<'v, 'm> fn(&mut OperationVerifier<'v, 'm>, Operation<'m>) -> LogicalResult;
+
+/// A verifier that consists of functions.
+pub(super) struct Check {
+    before: Option<Function>,
+    regions: Option<Function>,
+    symbols: Option<Function>,
+    is_partial: bool,
+    is_of_signature: bool,
+}
+
+impl Check {
+    /// Nothing yet.
+    const NONE: Check = Check {
+        before: None,
+        regions: None,
+        symbols: None,
+        is_partial: false,
+        is_of_signature: false,
+    };
+
+    /// `verify`
+    pub(super) const fn of(function: Function) -> Check {
+        Check {
+            before: Some(function),
+            ..Check::NONE
+        }
+    }
+
+    /// `verify` of what depends on types and attributes alone.
+    pub(super) const fn of_signature(function: Function) -> Check {
+        Check {
+            before: Some(function),
+            is_of_signature: true,
+            ..Check::NONE
+        }
+    }
+
+    /// `verifyRegions`
+    pub(super) const fn of_regions(function: Function) -> Check {
+        Check {
+            regions: Some(function),
+            ..Check::NONE
+        }
+    }
+
+    /// `verifySymbolUses`
+    pub(super) const fn of_symbols(function: Function) -> Check {
+        Check {
+            symbols: Some(function),
+            ..Check::NONE
+        }
+    }
+
+    /// The same, and `verifyRegions`.
+    pub(super) const fn with_regions(self, function: Function) -> Check {
+        Check {
+            regions: Some(function),
+            ..self
+        }
+    }
+
+    /// The same, and `verifySymbolUses`.
+    pub(super) const fn with_symbols(self, function: Function) -> Check {
+        Check {
+            symbols: Some(function),
+            ..self
+        }
+    }
+
+    /// The same, of which C++ checks more.
+    pub(super) const fn partial(self) -> Check {
+        Check {
+            is_partial: true,
+            ..self
+        }
+    }
+}
+
+impl Verifier for Check {
+    fn verify<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        self.before
+            .map_or(Ok(()), |function| function(verifier, operation))
+    }
+
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        self.regions
+            .map_or(Ok(()), |function| function(verifier, operation))
+    }
+
+    fn uses_symbols(&self) -> bool {
+        self.symbols.is_some()
+    }
+
+    fn verify_symbol_uses<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        self.symbols
+            .map_or(Ok(()), |function| function(verifier, operation))
+    }
+
+    fn is_partial(&self, _: &str) -> bool {
+        self.is_partial
+    }
+
+    fn is_of_signature(&self) -> bool {
+        self.is_of_signature
+    }
+}
+
+/// Adds the verifiers of a list.
+pub(super) fn register_all<const N: usize>(hooks: &mut Hooks, checks: [(&str, Check); N]) {
+    for (name, check) in checks {
+        hooks.verifiers.insert(name, Box::new(check));
+    }
+}
+
+/// `emitError`: a message that doesn't begin with the operation's name.
+pub(super) fn error<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    message: impl Into<String>,
+) -> LogicalResult {
+    Err(verifier.error(operation, message))
 }

@@ -3,7 +3,7 @@
 //!
 //! These are parts of what C++ checks. What is listed is never allowed, so that instances are not made in vain.
 
-use super::parts::{operand_group, property};
+use super::parts::{group, property};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -522,8 +522,8 @@ impl Verifier for Required {
         self.verify(verifier, operation)
     }
 
-    fn is_partial(&self, _: &str) -> bool {
-        true
+    fn is_partial(&self, operation: &str) -> bool {
+        !matches!(operation, "tensor.extract" | "tensor.insert")
     }
 }
 
@@ -578,23 +578,6 @@ impl Rule {
             Rule::AnotherType => first().is_none() || first() != result(),
         }
     }
-}
-
-/// The operands of a group by name.
-fn group<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    name: &str,
-) -> Vec<operation_core::Value<'m>> {
-    let index = verifier.definition(operation).and_then(|definition| {
-        definition
-            .operands
-            .iter()
-            .position(|operand| operand.name == name)
-    });
-    index.map_or_else(Vec::new, |index| {
-        operand_group(verifier, operation, index).collect()
-    })
 }
 
 /// The width of an integer or float, or of the elements of a vector or tensor of them.

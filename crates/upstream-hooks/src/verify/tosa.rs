@@ -1,9 +1,9 @@
-//! TOSA's traits.
+//! TOSA's traits, and its operations.
 
-use super::parts::wrong;
+use super::parts::{Check, integers, register_all, wrong};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
-use operation_core::{Operation, Type, TypeKind};
+use operation_core::{DYNAMIC, Operation, Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.traits.insert(
@@ -14,6 +14,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         "mlir::OpTrait::tosa::TosaShapeOperatorWithSameRanks".into(),
         Box::new(SameRanks),
     );
+    register_all(hooks, [("tosa.transpose", Check::of_signature(transpose))]);
 }
 
 /// Operations with the trait `TosaShapeOperator`: their results are shapes, and nothing else's are.
@@ -95,4 +96,55 @@ impl Verifier for SameRanks {
         }
         Ok(())
     }
+}
+
+/// `tosa.transpose`
+fn transpose<'m>(
+    verifier: &mut verify::OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let permutation = integers(verifier, operation, "perms");
+    let shape = |type_: Option<Type<'m>>| type_.and_then(Type::shape);
+    let from = shape(operation.operands().next().map(|operand| operand.type_()));
+    let to = shape(operation.results().next().map(|result| result.type_()));
+    if let Some(from) = from.filter(|from| from.len() != permutation.len()) {
+        let message = format!(
+            "expected perms attribute to have size {} (input rank) but got size {}",
+            from.len(),
+            permutation.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    if let (Some(from), Some(to)) = (from, to)
+        && from.len() != to.len()
+    {
+        let message = "expected input tensor rank to equal result tensor rank";
+        return wrong(verifier, operation, message);
+    }
+    if let Some(to) = to.filter(|to| to.len() != permutation.len()) {
+        let message = format!(
+            "expected perms attribute to have size {} (output rank) but got size {}",
+            to.len(),
+            permutation.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    let mut sorted = permutation.clone();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(0..permutation.len() as i64) {
+        return wrong(verifier, operation, "expected valid permutation indices");
+    }
+    let (Some(from), Some(to)) = (from, to) else {
+        return Ok(());
+    };
+    for (dimension, (&source, &size)) in permutation.iter().zip(to).enumerate() {
+        let other = from[source as usize];
+        if size != DYNAMIC && other != DYNAMIC && size != other {
+            let message = format!(
+                "expected output tensor dim {dimension} to match input dim {source} with value of {other}"
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
 }

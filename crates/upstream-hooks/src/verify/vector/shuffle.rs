@@ -1,10 +1,11 @@
 //! `vector.shuffle`.
 
-use super::parts::{property, wrong};
+use super::super::parts::{property, wrong};
+use super::shape;
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};
-use operation_core::{Operation, Type, TypeKind};
+use operation_core::Operation;
 
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("vector.shuffle", Box::new(Shuffle));
@@ -60,12 +61,5 @@ impl Verifier for Shuffle {
             ),
             None => Ok(()),
         }
-    }
-}
-
-fn shape(type_: Type<'_>) -> Option<&[i64]> {
-    match type_.kind() {
-        TypeKind::Vector { shape, .. } => Some(shape),
-        _ => None,
     }
 }

@@ -1,0 +1,397 @@
+//! The operations of `affine`: which values can be dimensions and symbols.
+
+use super::parts::{Check, error, group, property, register_all, result_type, type_of, wrong};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{
+    AffineMap, Attribute, AttributeKind, Operation, Region, Type, Value, ValueKind,
+};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    register_all(
+        hooks,
+        [
+            ("affine.apply", Check::of(apply)),
+            ("affine.for", Check::of_regions(for_)),
+            ("affine.if", Check::of(if_)),
+            ("affine.load", Check::of(load)),
+            ("affine.max", Check::of_signature(extreme)),
+            ("affine.min", Check::of_signature(extreme)),
+            ("affine.store", Check::of(store)),
+            ("affine.vector_load", Check::of(vector_load)),
+            ("affine.vector_store", Check::of(vector_store)),
+            ("affine.yield", Check::of(yield_)),
+        ],
+    );
+}
+
+const SCOPE: &str = "::mlir::OpTrait::AffineScope";
+const ISOLATED: &str = "::mlir::OpTrait::IsIsolatedFromAbove";
+
+/// The region in which all values are symbols (`getAffineScope`).
+fn scope<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Option<Region<'m>> {
+    let mut current = operation;
+    while let Some(parent) = current.parent_op() {
+        if has_trait(verifier, parent, SCOPE) {
+            return current.parent_region();
+        }
+        current = parent;
+    }
+    None
+}
+
+/// Whether an operation has a trait, or isn't known.
+fn has_trait<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> bool {
+    verifier
+        .definition(operation)
+        .is_none_or(|definition| definition.has_trait(name))
+}
+
+/// Whether nothing from above can be used in an operation, as far as it is known.
+fn is_isolated<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
+    verifier
+        .definition(operation)
+        .is_some_and(|definition| definition.has_trait(ISOLATED))
+}
+
+fn region_of(value: Value<'_>) -> Option<Region<'_>> {
+    match value.kind() {
+        ValueKind::BlockArgument(_) => value.block()?.region(),
+        _ => value.defining_op()?.parent_region(),
+    }
+}
+
+/// Whether a value stands at the top of a scope.
+fn is_top_level<'m>(verifier: &OperationVerifier<'_, 'm>, value: Value<'m>) -> bool {
+    let parent = match value.defining_op() {
+        Some(defining) => defining.parent_op(),
+        None => value.block().and_then(|block| block.parent_op()),
+    };
+    parent.is_some_and(|parent| has_trait(verifier, parent, SCOPE))
+}
+
+/// `isValidSymbol`
+fn is_symbol<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    value: Value<'m>,
+    region: Option<Region<'m>>,
+) -> bool {
+    if !value.type_().is_index() {
+        return false;
+    }
+    if region.is_some() && region_of(value) == region {
+        return true;
+    }
+    if let Some(defining) = value.defining_op() {
+        let Some(definition) = verifier.definition(defining) else {
+            return true;
+        };
+        if definition.has_trait("::mlir::OpTrait::ConstantLike") {
+            return true;
+        }
+        let is_size = definition.has_trait("::mlir::ShapedDimOpInterface");
+        if is_size && is_size_symbol(verifier, defining) {
+            return true;
+        }
+        let combines = defining.name().as_str() == "affine.apply" || definition.is_pure();
+        if combines
+            && !is_size
+            && defining.num_regions() == 0
+            && defining
+                .operands()
+                .all(|operand| is_symbol(verifier, operand, region))
+        {
+            return true;
+        }
+    }
+    // What is above the operation around the region is a symbol if it is one there.
+    let parent = region.and_then(|region| region.parent_op());
+    match parent {
+        Some(parent) if !is_isolated(verifier, parent) => match parent.parent_region() {
+            Some(above) => is_symbol(verifier, value, Some(above)),
+            None => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether the size that an operation asks for may be a symbol (`isDimOpValidSymbol`).
+fn is_size_symbol<'m>(verifier: &OperationVerifier<'_, 'm>, size: Operation<'m>) -> bool {
+    let Some(shaped) = size.operands().next() else {
+        return true;
+    };
+    // Which sizes of a view are symbols isn't looked up.
+    is_top_level(verifier, shaped) || shaped.defining_op().is_some()
+}
+
+/// `isValidDim`
+fn is_dimension<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    value: Value<'m>,
+    region: Option<Region<'m>>,
+) -> bool {
+    if !value.type_().is_index() {
+        return false;
+    }
+    if is_symbol(verifier, value, region) {
+        return true;
+    }
+    let Some(defining) = value.defining_op() else {
+        let parent = value.block().and_then(|block| block.parent_op());
+        return parent.is_some_and(|parent| {
+            matches!(parent.name().as_str(), "affine.for" | "affine.parallel")
+        });
+    };
+    match defining.name().as_str() {
+        "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => defining
+            .operands()
+            .all(|operand| is_dimension(verifier, operand, region)),
+        _ => verifier.definition(defining).is_none_or(|definition| {
+            definition.has_trait("::mlir::ShapedDimOpInterface")
+                && defining
+                    .operands()
+                    .next()
+                    .is_some_and(|shaped| is_top_level(verifier, shaped))
+        }),
+    }
+}
+
+/// `verifyDimAndSymbolIdentifiers`
+fn identifiers<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    values: &[Value<'m>],
+    dims: u32,
+) -> LogicalResult {
+    let region = scope(verifier, operation);
+    for (index, &value) in values.iter().enumerate() {
+        if index < dims as usize {
+            if !is_dimension(verifier, value, region) {
+                let message = "operand cannot be used as a dimension id";
+                return wrong(verifier, operation, message);
+            }
+        } else if !is_symbol(verifier, value, region) {
+            return wrong(verifier, operation, "operand cannot be used as a symbol");
+        }
+    }
+    Ok(())
+}
+
+fn map_of<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    name: &str,
+) -> Option<AffineMap<'m>> {
+    match property(verifier, operation, name)?.kind() {
+        AttributeKind::AffineMap(map) => Some(*map),
+        _ => None,
+    }
+}
+
+/// `verifyMemoryOpIndexing`
+fn indexing<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    memref: Type<'m>,
+) -> LogicalResult {
+    let Some(map) = map_of(verifier, operation, "map") else {
+        return Ok(());
+    };
+    let indices = group(verifier, operation, "indices");
+    if memref
+        .shape()
+        .is_some_and(|shape| shape.len() != map.results.len())
+    {
+        let message = "affine map num results must equal memref rank";
+        return wrong(verifier, operation, message);
+    }
+    if indices.len() != (map.dims + map.symbols) as usize {
+        let message = "expects as many subscripts as affine map inputs";
+        return wrong(verifier, operation, message);
+    }
+    identifiers(verifier, operation, &indices, map.dims)
+}
+
+fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let (Some(memref), Some(result)) = (
+        type_of(verifier, operation, "memref"),
+        result_type(operation),
+    ) else {
+        return Ok(());
+    };
+    if result != memref.element_type_or_self() {
+        let message = "result type must match element type of memref";
+        return wrong(verifier, operation, message);
+    }
+    indexing(verifier, operation, memref)
+}
+
+fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let (Some(memref), Some(value)) = (
+        type_of(verifier, operation, "memref"),
+        type_of(verifier, operation, "value"),
+    ) else {
+        return Ok(());
+    };
+    if value != memref.element_type_or_self() {
+        let message = "value to store must have the same type as memref element type";
+        return wrong(verifier, operation, message);
+    }
+    indexing(verifier, operation, memref)
+}
+
+fn vector_access<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    vector: Option<Type<'m>>,
+) -> LogicalResult {
+    let Some(memref) = type_of(verifier, operation, "memref") else {
+        return Ok(());
+    };
+    indexing(verifier, operation, memref)?;
+    let element = vector.map(Type::element_type_or_self);
+    if element.is_some_and(|element| element != memref.element_type_or_self()) {
+        let message = "requires memref and vector types of the same elemental type";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn vector_load<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    vector_access(verifier, operation, result_type(operation))
+}
+
+fn vector_store<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let vector = type_of(verifier, operation, "value");
+    vector_access(verifier, operation, vector)
+}
+
+const COUNTS: &str = "operand count and affine map dimension and symbol count must match";
+
+fn apply<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(map) = map_of(verifier, operation, "map") else {
+        return Ok(());
+    };
+    if operation.num_operands() != (map.dims + map.symbols) as usize {
+        return wrong(verifier, operation, COUNTS);
+    }
+    if map.results.len() != 1 {
+        return wrong(verifier, operation, "mapping must produce one value");
+    }
+    let region = scope(verifier, operation);
+    for operand in operation.operands().skip(map.dims as usize) {
+        if is_dimension(verifier, operand, region) && !is_symbol(verifier, operand, region) {
+            let message = "dimensional operand cannot be used as a symbol";
+            return error(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+/// `affine.min` and `affine.max`
+fn extreme<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(map) = map_of(verifier, operation, "map") else {
+        return Ok(());
+    };
+    if operation.num_operands() != (map.dims + map.symbols) as usize {
+        return wrong(verifier, operation, COUNTS);
+    }
+    if map.results.is_empty() {
+        return wrong(verifier, operation, "affine map expect at least one result");
+    }
+    Ok(())
+}
+
+fn if_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let set = match property(verifier, operation, "condition").map(Attribute::kind) {
+        Some(AttributeKind::IntegerSet(set)) => *set,
+        _ => {
+            let message = "requires an integer set attribute named 'condition'";
+            return wrong(verifier, operation, message);
+        }
+    };
+    if operation.num_operands() != (set.dims + set.symbols) as usize {
+        let message =
+            "operand count and condition integer set dimension and symbol count must match";
+        return wrong(verifier, operation, message);
+    }
+    let operands: Vec<_> = operation.operands().collect();
+    identifiers(verifier, operation, &operands, set.dims)
+}
+
+fn for_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(body) = operation.region(0).first() else {
+        return Ok(());
+    };
+    let variable = body
+        .arguments()
+        .next()
+        .map(|argument| argument.value().type_());
+    if !variable.is_some_and(Type::is_index) {
+        let message = "expected body to have a single index argument for the induction variable";
+        return wrong(verifier, operation, message);
+    }
+    for (bound, map, operands) in [
+        ("lower", "lowerBoundMap", "lowerBoundOperands"),
+        ("upper", "upperBoundMap", "upperBoundOperands"),
+    ] {
+        let Some(map) = map_of(verifier, operation, map) else {
+            continue;
+        };
+        let operands = group(verifier, operation, operands);
+        identifiers(verifier, operation, &operands, map.dims)?;
+        if map.results.is_empty() {
+            let message = format!("expected {bound} bound map to have at least one result");
+            return wrong(verifier, operation, message);
+        }
+    }
+    let results = operation.num_results();
+    if results == 0 {
+        return Ok(());
+    }
+    if group(verifier, operation, "inits").len() != results {
+        let message = "mismatch between the number of loop-carried values and results";
+        return wrong(verifier, operation, message);
+    }
+    if body.num_arguments() - 1 != results {
+        let message = "mismatch between the number of basic block args and results";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn yield_<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(parent) = operation.parent_op() else {
+        return Ok(());
+    };
+    if !matches!(
+        parent.name().as_str(),
+        "affine.for" | "affine.if" | "affine.parallel"
+    ) {
+        let message = "only terminates affine.if/for/parallel regions";
+        return wrong(verifier, operation, message);
+    }
+    if parent.num_results() != operation.num_operands() {
+        let message = "parent of yield must have same number of results as the yield operands";
+        return wrong(verifier, operation, message);
+    }
+    let results = parent.results().map(|result| result.type_());
+    if !results.eq(operation.operands().map(|operand| operand.type_())) {
+        let message = "types mismatch between yield op and its parent";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! The operations of `gpu`.
+
+use super::parts::{Check, group, property, register_all, wrong};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{AttributeKind, Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    register_all(
+        hooks,
+        [
+            ("gpu.func", Check::of(function).partial()),
+            (
+                "gpu.launch_func",
+                Check::of(launch).with_symbols(launched).partial(),
+            ),
+            ("gpu.memcpy", Check::of_signature(memcpy)),
+            ("gpu.return", Check::of(return_)),
+        ],
+    );
+}
+
+const CONTAINER: &str = "gpu.container_module";
+const KERNEL: &str = "gpu.kernel";
+
+/// The module around a launch.
+fn module(operation: Operation<'_>) -> Option<Operation<'_>> {
+    let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
+    ancestors.find(|each| each.name().as_str() == "builtin.module")
+}
+
+fn function<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let is_kernel = operation.attribute_named(KERNEL).is_some();
+    let has_results =
+        signature(verifier, operation).is_some_and(|(_, results)| !results.is_empty());
+    if is_kernel && has_results {
+        let message = "expected void return type for kernel function";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn launch<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(module) = module(operation) else {
+        return wrong(verifier, operation, "expected to belong to a module");
+    };
+    if module.attribute_named(CONTAINER).is_none() {
+        let message =
+            format!("expected the closest surrounding module to have the '{CONTAINER}' attribute");
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+/// The inputs and results of a function.
+fn signature<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    function: Operation<'m>,
+) -> Option<(&'m [Type<'m>], &'m [Type<'m>])> {
+    match *property(verifier, function, "function_type")?
+        .as_type()?
+        .kind()
+    {
+        TypeKind::Function { inputs, results } => Some((inputs, results)),
+        _ => None,
+    }
+}
+
+/// What a launch refers to, as the verifier of `gpu.container_module` checks it.
+fn launched<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let grandparent = operation.parent_op().and_then(|parent| parent.parent_op());
+    let is_container = |each: Operation<'m>| {
+        each.name().as_str() == "builtin.module" && each.attribute_named(CONTAINER).is_some()
+    };
+    let Some(kernel) =
+        property(verifier, operation, "kernel").filter(|_| grandparent.is_some_and(is_container))
+    else {
+        return Ok(());
+    };
+    let AttributeKind::SymbolRef { root, .. } = kernel.kind() else {
+        return Ok(());
+    };
+    let name = root.as_str();
+    let container = verifier.context().symbol_ref(name, &[]);
+    let message = match verifier
+        .symbol(container)
+        .map(|found| found.name().as_str())
+    {
+        None => Some(format!("kernel container '{name}' is undefined")),
+        Some("gpu.binary") => return Ok(()),
+        Some("gpu.module") => None,
+        Some(_) => Some(format!("kernel module '{name}' is undefined")),
+    };
+    if let Some(message) = message {
+        return wrong(verifier, operation, message);
+    }
+    let Some(function) = verifier.symbol(kernel) else {
+        let message = format!(
+            "kernel function '{}' is undefined",
+            verifier.text_of(kernel)
+        );
+        return wrong(verifier, operation, message);
+    };
+    if function.attribute_named(KERNEL).is_none() {
+        let message = format!("kernel function is missing the '{KERNEL}' attribute");
+        return wrong(verifier, operation, message);
+    }
+    let Some((inputs, _)) =
+        signature(verifier, function).filter(|_| function.name().as_str() == "gpu.func")
+    else {
+        return Ok(());
+    };
+    let operands = group(verifier, operation, "kernelOperands");
+    if operands.len() != inputs.len() {
+        let message = format!(
+            "got {} kernel operands but expected {}",
+            operands.len(),
+            inputs.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    let unlike = operands
+        .iter()
+        .zip(inputs)
+        .position(|(operand, input)| operand.type_() != *input);
+    if let Some(index) = unlike {
+        let message = format!("type of function argument {index} does not match");
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn return_<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(function) = operation.parent_op() else {
+        return Ok(());
+    };
+    let Some((_, results)) = signature(verifier, function) else {
+        return Ok(());
+    };
+    if operation.num_operands() != results.len() {
+        let message = format!("expected {} result operands", results.len());
+        let invalid = verifier.op_error(operation, message);
+        verifier.note(function.location(), "return type declared here");
+        return Err(invalid);
+    }
+    for (index, (operand, result)) in operation.operands().zip(results).enumerate() {
+        if operand.type_() != *result {
+            let message = format!(
+                "unexpected type `{}' for operand #{index}",
+                verifier.quoted(operand.type_())
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+fn memcpy<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let (dst, src) = (
+        group(verifier, operation, "dst"),
+        group(verifier, operation, "src"),
+    );
+    let (Some(dst), Some(src)) = (dst.first(), src.first()) else {
+        return Ok(());
+    };
+    let (from, to) = (src.type_(), dst.type_());
+    if from.element_type_or_self() != to.element_type_or_self() {
+        return wrong(
+            verifier,
+            operation,
+            "arguments have incompatible element type",
+        );
+    }
+    if !format_runtime::verify::compatible(from, to) {
+        return wrong(verifier, operation, "arguments have incompatible shape");
+    }
+    Ok(())
+}

@@ -1,0 +1,320 @@
+//! Verifiers of single operations.
+
+use super::super::parts::{integers, property, wrong};
+use super::loops::maps;
+use super::{element, inputs, outputs};
+use crate::linalg::structured_operations;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{Attribute, DYNAMIC, Operation, Value};
+
+fn is_structured(operation: Operation<'_>) -> bool {
+    let name = operation.name();
+    structured_operations().any(|known| known == name.as_str())
+}
+
+pub(super) fn yield_<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(parent) = operation.parent_op() else {
+        return Ok(());
+    };
+    if parent.num_regions() != 1 || parent.region(0).is_empty() {
+        let message = "expected single non-empty parent region";
+        return wrong(verifier, operation, message);
+    }
+    if !is_structured(parent) {
+        return match parent.name().as_str().starts_with("linalg.") {
+            true => Ok(()),
+            false => wrong(
+                verifier,
+                operation,
+                "expected parent op with LinalgOp interface",
+            ),
+        };
+    }
+    let outputs = outputs(verifier, parent);
+    if outputs.len() != operation.num_operands() {
+        let message = format!(
+            "expected number of yield values ({}) to match the number of inits / outs operands of the enclosing LinalgOp ({})",
+            operation.num_operands(),
+            outputs.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    for (index, (operand, output)) in operation.operands().zip(outputs).enumerate() {
+        let wanted = element(output.type_());
+        if operand.type_() != wanted {
+            let (found, wanted) = (verifier.quoted(operand.type_()), verifier.quoted(wanted));
+            let message = format!(
+                "type of yield operand {} ({found}) doesn't match the element type of the enclosing linalg.generic op \
+                 ({wanted})",
+                index + 1
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn index<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(parent) = operation
+        .parent_op()
+        .filter(|parent| is_structured(*parent))
+    else {
+        let message = "expected parent op with LinalgOp interface";
+        return wrong(verifier, operation, message);
+    };
+    let loops = property(verifier, parent, "iterator_types")
+        .and_then(Attribute::as_array)
+        .map(<[Attribute<'m>]>::len)
+        .or_else(|| Some(maps(verifier, parent)?.first()?.dims as usize));
+    let dim = property(verifier, operation, "dim").and_then(Attribute::as_integer);
+    match (dim, loops) {
+        (Some(dim), Some(loops)) if dim >= loops as i64 => {
+            let message = format!(
+                "expected dim ({dim}) to be lower than the number of loops ({loops}) of the enclosing LinalgOp"
+            );
+            wrong(verifier, operation, message)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The shapes of the only input and output.
+fn shapes(operation: Operation<'_>) -> Option<(&[i64], &[i64])> {
+    let mut types = operation.operands().map(|operand| operand.type_());
+    Some((types.next()?.shape()?, types.next()?.shape()?))
+}
+
+pub(super) fn softmax<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let mut types = operation.operands().map(|operand| operand.type_());
+    let (Some(input), Some(output)) = (types.next(), types.next()) else {
+        return Ok(());
+    };
+    let agree = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+    let (Some(from), Some(to)) = (input.shape(), output.shape()) else {
+        return Ok(());
+    };
+    if from.len() != to.len() || !from.iter().zip(to).all(agree) {
+        return wrong(verifier, operation, "incompatible output shape");
+    }
+    let dimension = property(verifier, operation, "dimension").and_then(Attribute::as_integer);
+    if dimension.is_some_and(|dimension| !(0..from.len() as i64).contains(&dimension)) {
+        return wrong(verifier, operation, "incorrect dimension specified");
+    }
+    Ok(())
+}
+
+pub(super) fn transpose<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some((input, init)) = shapes(operation) else {
+        return Ok(());
+    };
+    let permutation = integers(verifier, operation, "permutation");
+    let mut sorted = permutation.clone();
+    sorted.sort_unstable();
+    if !sorted.into_iter().eq(0..permutation.len() as i64) {
+        return wrong(verifier, operation, "permutation is not valid");
+    }
+    if input.len() != init.len() {
+        let message = format!(
+            "input rank {} does not match init rank {}",
+            input.len(),
+            init.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    if permutation.len() != input.len() {
+        let message = format!(
+            "size of permutation {} does not match the argument rank {}",
+            permutation.len(),
+            input.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    for (dimension, (&size, &from)) in init.iter().zip(&permutation).enumerate() {
+        let other = input[from as usize];
+        if size != other {
+            let message = format!(
+                "dim(result, {dimension}) = {size} doesn't match dim(input, permutation[{dimension}]) = {other}"
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn broadcast<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some((input, init)) = shapes(operation) else {
+        return Ok(());
+    };
+    let added = integers(verifier, operation, "dimensions");
+    if input.len() + added.len() != init.len() {
+        let message = format!(
+            "input rank plus added dimensions does not match init rank. input rank: {}, dimensions size: {}, init rank: {}",
+            input.len(),
+            added.len(),
+            init.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    for (index, dimension) in added.iter().enumerate() {
+        if !(0..init.len() as i64).contains(dimension) {
+            let message = format!(
+                "dimension {index} is out of range. expected range: [0, {}], got: {dimension}",
+                init.len() as i64 - 1
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    let kept = (0..init.len()).filter(|dimension| !added.contains(&(*dimension as i64)));
+    for (own, (&size, dimension)) in input.iter().zip(kept).enumerate() {
+        let other = init[dimension];
+        if size != other {
+            let message = format!(
+                "input dim {own} should match init dim {dimension}. input: {size}, init: {other}"
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+fn list(sizes: &[i64]) -> String {
+    sizes
+        .iter()
+        .map(i64::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+pub(super) fn reduce<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let (ins, outs) = (inputs(verifier, operation), outputs(verifier, operation));
+    for (values, several, one) in [(&ins, "inputs", "input"), (&outs, "outputs", "output")] {
+        let shape = |value: &Value<'m>| value.type_().shape();
+        let first = values.first().and_then(shape);
+        if let Some(index) = values.iter().position(|value| shape(value) != first) {
+            let message = format!(
+                "expects all {several} to have the same shapes. Shape at {one}-index {index} is not equal to the shape at \
+                 {one}-index 0."
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    let (Some(from), Some(to)) = (
+        ins.first().and_then(|value| value.type_().shape()),
+        outs.first().and_then(|value| value.type_().shape()),
+    ) else {
+        return Ok(());
+    };
+    let reduced = integers(verifier, operation, "dimensions");
+    let last = from.len() as i64 - 1;
+    if reduced
+        .iter()
+        .any(|dimension| !(0..=last).contains(dimension))
+    {
+        let message = format!("dimensions for reduction should be in the range [0, {last}].");
+        return wrong(verifier, operation, message);
+    }
+    let left: Vec<i64> = from
+        .iter()
+        .enumerate()
+        .filter(|(dimension, _)| !reduced.contains(&(*dimension as i64)))
+        .map(|(_, &size)| size)
+        .collect();
+    if left.len() != to.len() {
+        let message = format!(
+            "number of dimensions after reduction {} doesn't match the init rank {}",
+            left.len(),
+            to.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    if left != to {
+        let message = format!(
+            "init dimensions [{}] doesn't match input dimensions after reduction [{}]",
+            list(to),
+            list(&left)
+        );
+        return wrong(verifier, operation, message);
+    }
+    let Some(block) = operation.region(0).first() else {
+        return Ok(());
+    };
+    if block.num_arguments() != operation.num_operands() {
+        let message = "mismatching number of operands and block arguments";
+        return wrong(verifier, operation, message);
+    }
+    for (index, (operand, argument)) in operation.operands().zip(block.arguments()).enumerate() {
+        let (wanted, found) = (element(operand.type_()), argument.value().type_());
+        if wanted != found {
+            let what = if index < ins.len() { "input" } else { "output" };
+            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+            let message = format!(
+                "{what} element type {wanted} does not match corresponding block argument type {found}"
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn map<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(block) = operation.region(0).first() else {
+        return Ok(());
+    };
+    let ins = inputs(verifier, operation);
+    if operation.num_operands() != block.num_arguments() {
+        let message = format!(
+            "expects number of operands to match the arity of mapper, but got: {} and {}",
+            operation.num_operands(),
+            block.num_arguments()
+        );
+        return wrong(verifier, operation, message);
+    }
+    for (input, argument) in ins.iter().zip(block.arguments()) {
+        let (wanted, found) = (element(input.type_()), argument.value().type_());
+        if wanted != found {
+            let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
+            let message =
+                format!("expected element type of input {wanted} to match bbArg type {found}");
+            return wrong(verifier, operation, message);
+        }
+    }
+    let output = outputs(verifier, operation)
+        .first()
+        .and_then(|value| value.type_().shape());
+    let Some(output) = output else {
+        return Ok(());
+    };
+    for input in ins {
+        let shape = input.type_().shape().unwrap_or_default();
+        if shape != output {
+            let message = format!(
+                "expected shape of input ({}) to match shape of output ({})",
+                list(shape),
+                list(output)
+            );
+            return wrong(verifier, operation, message);
+        }
+    }
+    Ok(())
+}

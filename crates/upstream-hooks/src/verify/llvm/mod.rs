@@ -1,0 +1,315 @@
+//! The operations of `llvm`.
+
+mod globals;
+
+use super::parts::{Check, group, property, register_all, wrong};
+use crate::enum_keywords::case_of;
+use crate::llvm::{element_type, function_parts};
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    register_all(
+        hooks,
+        [
+            ("llvm.call", Check::of_symbols(call).partial()),
+            ("llvm.extractvalue", Check::of_signature(extract_value)),
+            ("llvm.insertvalue", Check::of_signature(insert_value)),
+            ("llvm.load", Check::of_signature(load).partial()),
+            (
+                "llvm.mlir.constant",
+                Check::of_signature(globals::constant).partial(),
+            ),
+            (
+                "llvm.mlir.addressof",
+                Check::of(|_, _| Ok(())).with_symbols(globals::address_of),
+            ),
+            (
+                "llvm.mlir.global",
+                Check::of_signature(globals::global)
+                    .with_regions(globals::initializer)
+                    .partial(),
+            ),
+            ("llvm.return", Check::of(return_)),
+            ("llvm.store", Check::of_signature(store).partial()),
+        ],
+    );
+}
+
+/// Whether it is the type of that name.
+fn is_dialect_type(type_: Type<'_>, name: &str) -> bool {
+    type_
+        .dialect_instance()
+        .is_some_and(|instance| instance.name.as_str() == name)
+}
+
+/// The type of a function.
+fn function_type<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> Option<Type<'m>> {
+    property(verifier, operation, "function_type")?.as_type()
+}
+
+fn return_<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
+    let Some(function) = ancestors.find(|each| each.name().as_str() == "llvm.func") else {
+        return Ok(());
+    };
+    let Some((result, ..)) = function_type(verifier, function).and_then(function_parts) else {
+        return Ok(());
+    };
+    let returned = operation.operands().next().map(|operand| operand.type_());
+    let message = match (result, returned) {
+        (None, None) => return Ok(()),
+        (None, Some(_)) => "expected no operands",
+        (Some(_), None) => "expected 1 operand",
+        (Some(wanted), Some(found)) if wanted == found => return Ok(()),
+        (Some(_), Some(_)) => "mismatching result types",
+    };
+    let invalid = verifier.op_error(operation, message);
+    verifier.note(function.location(), "when returning from function");
+    Err(invalid)
+}
+
+fn call<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let operands = group(verifier, operation, "callee_operands");
+    let Some(callee) = property(verifier, operation, "callee") else {
+        let Some(first) = operands.first() else {
+            let message = "must have either a `callee` attribute or at least an operand";
+            return wrong(verifier, operation, message);
+        };
+        if !is_dialect_type(first.type_(), "llvm.ptr") {
+            let message = format!(
+                "indirect call expects a pointer as callee: {}",
+                verifier.quoted(first.type_())
+            );
+            return wrong(verifier, operation, message);
+        }
+        return Ok(());
+    };
+    let name = match callee.kind() {
+        AttributeKind::SymbolRef { root, .. } => root.as_str(),
+        _ => return Ok(()),
+    };
+    let Some(function) = verifier.symbol(callee) else {
+        let message = format!("'{name}' does not reference a symbol in the current scope");
+        return wrong(verifier, operation, message);
+    };
+    let type_ = match function.name().as_str() {
+        "llvm.func" => function_type(verifier, function),
+        "llvm.mlir.ifunc" => {
+            property(verifier, function, "i_func_type").and_then(Attribute::as_type)
+        }
+        _ => {
+            let message = format!("'{name}' does not reference a valid LLVM function or IFunc");
+            return wrong(verifier, operation, message);
+        }
+    };
+    let Some((result, inputs, is_variadic)) = type_.and_then(function_parts) else {
+        return Ok(());
+    };
+    let types: Vec<_> = operands.iter().map(|operand| operand.type_()).collect();
+    let has_type = property(verifier, operation, "var_callee_type").is_some();
+    let count = types.len();
+    let message = if is_variadic && !has_type {
+        Some("missing var_callee_type attribute for vararg call".to_owned())
+    } else if !is_variadic && inputs.len() != count {
+        Some(format!(
+            "incorrect number of operands ({count}) for callee (expecting: {})",
+            inputs.len()
+        ))
+    } else if inputs.len() > count {
+        Some(format!(
+            "incorrect number of operands ({count}) for varargs callee (expecting at least: {})",
+            inputs.len()
+        ))
+    } else {
+        None
+    };
+    if let Some(message) = message {
+        return wrong(verifier, operation, message);
+    }
+    if let Some(index) = types
+        .iter()
+        .zip(&inputs)
+        .position(|(own, wanted)| own != wanted)
+    {
+        let (own, wanted) = (
+            verifier.quoted(types[index]),
+            verifier.quoted(inputs[index]),
+        );
+        let message = format!("operand type mismatch for operand {index}: {own} != {wanted}");
+        return wrong(verifier, operation, message);
+    }
+    called_result(verifier, operation, result)
+}
+
+fn called_result<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    wanted: Option<Type<'m>>,
+) -> LogicalResult {
+    let found = operation.results().next().map(|result| result.type_());
+    let message = match (found, wanted) {
+        (None, Some(_)) => "expected function call to produce a value".to_owned(),
+        (Some(_), None) => "calling function with void result must not produce values".to_owned(),
+        (Some(found), Some(wanted)) if found != wanted => format!(
+            "result type mismatch: {} != {}",
+            verifier.quoted(found),
+            verifier.quoted(wanted)
+        ),
+        _ => return Ok(()),
+    };
+    wrong(verifier, operation, message)
+}
+
+/// The type at a position within a struct or array.
+fn at<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    container: Type<'m>,
+) -> Result<Option<Type<'m>>, format_runtime::verify::Invalid> {
+    let positions = super::parts::integers(verifier, operation, "position");
+    let mut type_ = container;
+    for position in positions {
+        if type_.dialect_instance().is_none() {
+            let message = format!(
+                "expected LLVM IR structure/array type, got: {}",
+                verifier.quoted(type_)
+            );
+            return Err(verifier.op_error(operation, message));
+        }
+        type_ = match element_type(type_, position) {
+            Ok(inner) => inner,
+            Err("position out of bounds") => {
+                let message = format!("position out of bounds: {position}");
+                return Err(verifier.op_error(operation, message));
+            }
+            Err(_) => return Ok(None),
+        };
+    }
+    Ok(Some(type_))
+}
+
+fn extract_value<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let (Some(container), Some(result)) = (
+        operation.operands().next().map(|operand| operand.type_()),
+        operation.results().next().map(|result| result.type_()),
+    ) else {
+        return Ok(());
+    };
+    match at(verifier, operation, container)? {
+        Some(inner) if inner != result => {
+            let message = format!(
+                "Type mismatch: extracting from {} should produce {} but this op returns {}",
+                verifier.quoted(container),
+                verifier.quoted(inner),
+                verifier.quoted(result)
+            );
+            wrong(verifier, operation, message)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn insert_value<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let mut types = operation.operands().map(|operand| operand.type_());
+    let (Some(container), Some(value)) = (types.next(), types.next()) else {
+        return Ok(());
+    };
+    match at(verifier, operation, container)? {
+        Some(inner) if inner != value => {
+            let message = format!(
+                "Type mismatch: cannot insert {} into {}",
+                verifier.quoted(value),
+                verifier.quoted(container)
+            );
+            wrong(verifier, operation, message)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The orderings by number.
+const ORDERINGS: [&str; 8] = [
+    "not_atomic",
+    "unordered",
+    "monotonic",
+    "",
+    "acquire",
+    "release",
+    "acq_rel",
+    "seq_cst",
+];
+
+/// `verifyAtomicMemOp`
+fn atomic<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    accessed: Type<'m>,
+    unsupported: &[&str],
+) -> LogicalResult {
+    let ordering = property(verifier, operation, "ordering")
+        .and_then(case_of)
+        .unwrap_or(0);
+    if ordering == 0 {
+        if property(verifier, operation, "syncscope").is_some() {
+            let message = "expected syncscope to be null for non-atomic access";
+            return wrong(verifier, operation, message);
+        }
+        return Ok(());
+    }
+    let is_atomic = match *accessed.kind() {
+        TypeKind::Integer { width, .. } => width >= 8 && width.is_power_of_two(),
+        TypeKind::Float(_) => true,
+        // Whether a pointer can be accessed so, the data layout says.
+        _ => true,
+    };
+    if !is_atomic {
+        let message = format!(
+            "unsupported type {} for atomic access",
+            verifier.quoted(accessed)
+        );
+        return wrong(verifier, operation, message);
+    }
+    let name = usize::try_from(ordering)
+        .ok()
+        .and_then(|index| ORDERINGS.get(index));
+    if let Some(name) = name.filter(|name| unsupported.contains(name)) {
+        return wrong(
+            verifier,
+            operation,
+            format!("unsupported ordering '{name}'"),
+        );
+    }
+    if property(verifier, operation, "alignment").is_none() {
+        let message = "expected alignment for atomic access";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    match operation.results().next() {
+        Some(result) => atomic(verifier, operation, result.type_(), &["release", "acq_rel"]),
+        None => Ok(()),
+    }
+}
+
+fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    match operation.operands().next() {
+        Some(value) => atomic(verifier, operation, value.type_(), &["acquire", "acq_rel"]),
+        None => Ok(()),
+    }
+}

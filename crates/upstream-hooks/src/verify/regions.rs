@@ -1,0 +1,335 @@
+//! What goes into regions and out of them: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
+
+use super::parts::{group, wrong};
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{Location, Operation, Type, Value};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert(
+        "::mlir::RegionBranchOpInterface".into(),
+        Box::new(RegionBranch),
+    );
+    hooks
+        .traits
+        .insert("::mlir::LoopLikeOpInterface".into(), Box::new(LoopLike));
+}
+
+/// Where control goes.
+#[derive(Clone, Copy)]
+enum Place {
+    /// To the operation's results.
+    Parent,
+    /// To the arguments of a region, without the first few.
+    Region(usize, usize),
+}
+
+/// From where control goes on.
+#[derive(Clone, Copy)]
+enum Origin {
+    /// The operation itself, with the operands of that group, if any.
+    Parent(Option<&'static str>),
+    /// The terminators of that name in a region, with their operands but the first few.
+    Terminator(&'static str, usize, usize),
+}
+
+type Edge = (Origin, Place);
+
+const YIELD: &str = "scf.yield";
+
+/// The edges of an operation that has these regions, in order.
+fn edges(name: &str, regions: usize, is_second_empty: bool) -> Option<Vec<Edge>> {
+    use Origin::{Parent as From, Terminator};
+    use Place::{Parent, Region};
+    let yields = |region| (Terminator(YIELD, region, 0), Parent);
+    Some(match name {
+        "scf.for" => vec![
+            (From(Some("initArgs")), Region(0, 1)),
+            (From(Some("initArgs")), Parent),
+            (Terminator(YIELD, 0, 0), Region(0, 1)),
+            (Terminator(YIELD, 0, 0), Parent),
+        ],
+        "scf.if" => {
+            let mut edges = vec![(From(None), Region(0, 0))];
+            edges.push(match is_second_empty {
+                true => (From(None), Parent),
+                false => (From(None), Region(1, 0)),
+            });
+            edges.push(yields(0));
+            edges.extend((!is_second_empty).then(|| yields(1)));
+            edges
+        }
+        "scf.execute_region" => vec![(From(None), Region(0, 0)), yields(0)],
+        "scf.index_switch" => {
+            let entries = (0..regions).map(|region| (From(None), Region(region, 0)));
+            entries.chain((0..regions).map(yields)).collect()
+        }
+        "scf.while" => vec![
+            (From(Some("inits")), Region(0, 0)),
+            (Terminator("scf.condition", 0, 1), Parent),
+            (Terminator("scf.condition", 0, 1), Region(1, 0)),
+            (Terminator(YIELD, 1, 0), Region(0, 0)),
+        ],
+        "affine.for" => vec![
+            (From(Some("inits")), Region(0, 1)),
+            (Terminator("affine.yield", 0, 0), Region(0, 1)),
+            (Terminator("affine.yield", 0, 0), Parent),
+        ],
+        "affine.if" => vec![
+            (Terminator("affine.yield", 0, 0), Parent),
+            (Terminator("affine.yield", 1, 0), Parent),
+        ],
+        "memref.alloca_scope" => vec![(Terminator("memref.alloca_scope.return", 0, 0), Parent)],
+        "scf.forall" | "scf.parallel" => Vec::new(),
+        _ => return None,
+    })
+}
+
+struct RegionBranch;
+
+impl Verifier for RegionBranch {
+    fn covers(&self, operation: &str) -> bool {
+        edges(operation, 0, false).is_some()
+    }
+
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let is_second_empty = operation.num_regions() > 1 && operation.region(1).is_empty();
+        let name = operation.name().as_str();
+        let Some(edges) = edges(name, operation.num_regions(), is_second_empty) else {
+            return Ok(());
+        };
+        for (origin, place) in edges {
+            let inputs: Vec<_> = match place {
+                Place::Parent => operation.results().map(|result| result.type_()).collect(),
+                Place::Region(region, skipped) => match arguments(operation, region) {
+                    Some(arguments) => arguments.into_iter().skip(skipped).collect(),
+                    None => continue,
+                },
+            };
+            for (values, location, from) in sources(verifier, operation, origin) {
+                let from = from.map_or("parent".to_owned(), |name| format!("Operation {name}"));
+                edge(
+                    verifier,
+                    operation,
+                    (&values, &inputs),
+                    location,
+                    &from,
+                    place,
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn arguments(operation: Operation<'_>, region: usize) -> Option<Vec<Type<'_>>> {
+    let entry = (region < operation.num_regions())
+        .then(|| operation.region(region).first())
+        .flatten()?;
+    Some(
+        entry
+            .arguments()
+            .map(|argument| argument.value().type_())
+            .collect(),
+    )
+}
+
+/// The values that go along an edge, with the location and name of a terminator.
+fn sources<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    origin: Origin,
+) -> Vec<(Vec<Value<'m>>, Location<'m>, Option<&'static str>)> {
+    match origin {
+        Origin::Parent(name) => {
+            let values = name.map_or_else(Vec::new, |name| group(verifier, operation, name));
+            vec![(values, operation.location(), None)]
+        }
+        Origin::Terminator(name, region, skipped) if region < operation.num_regions() => {
+            let last = operation
+                .region(region)
+                .blocks()
+                .filter_map(|block| block.last());
+            last.filter(|last| last.name().as_str() == name)
+                .map(|last| {
+                    (
+                        last.operands().skip(skipped).collect(),
+                        last.location(),
+                        Some(name),
+                    )
+                })
+                .collect()
+        }
+        Origin::Terminator(..) => Vec::new(),
+    }
+}
+
+fn edge<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    (values, inputs): (&[Value<'m>], &[Type<'m>]),
+    location: Location<'m>,
+    from: &str,
+    place: Place,
+) -> LogicalResult {
+    let what = if values.len() != inputs.len() {
+        format!(
+            "region branch point has {} operands, but region successor needs {} inputs",
+            values.len(),
+            inputs.len()
+        )
+    } else {
+        let unlike = values
+            .iter()
+            .zip(inputs)
+            .position(|(value, input)| value.type_() != *input);
+        let Some(index) = unlike else {
+            return Ok(());
+        };
+        format!(
+            "successor operand type #{index} {} should match successor input type #{index} {}",
+            verifier.quoted(values[index].type_()),
+            verifier.quoted(inputs[index])
+        )
+    };
+    let to = match place {
+        Place::Parent => "parent".to_owned(),
+        Place::Region(region, _) => format!("Region #{region}"),
+    };
+    let message = format!("along control flow edge from {from} to {to}: {what}");
+    let invalid = verifier.op_error(operation, message);
+    verifier.note(location, "region branch point");
+    Err(invalid)
+}
+
+/// The first values of a loop, the arguments that stand for them, and what is yielded.
+struct Carried<'m> {
+    initial: Vec<Type<'m>>,
+    arguments: Vec<Type<'m>>,
+    yielded: Vec<Type<'m>>,
+}
+
+/// The operations that are loops, and whether they carry values: the group of the first ones, how many other arguments the
+/// region has, and the region and terminator that yields.
+fn carries(name: &str) -> Option<Option<(&'static str, usize, usize, &'static str)>> {
+    Some(match name {
+        "scf.for" => Some(("initArgs", 1, 0, YIELD)),
+        "scf.while" => Some(("inits", 0, 1, YIELD)),
+        "affine.for" => Some(("inits", 1, 0, "affine.yield")),
+        "affine.parallel" | "scf.parallel" | "scf.forall" => None,
+        _ => return None,
+    })
+}
+
+struct LoopLike;
+
+impl Verifier for LoopLike {
+    fn covers(&self, operation: &str) -> bool {
+        carries(operation).is_some()
+    }
+
+    fn verify_regions<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let Some(Some((initial, others, region, terminator))) = carries(operation.name().as_str())
+        else {
+            return Ok(());
+        };
+        let types = |values: Vec<Value<'m>>| values.into_iter().map(Value::type_).collect();
+        let yielding = operation
+            .region(region)
+            .first()
+            .and_then(|block| block.last());
+        let carried = Carried {
+            initial: types(group(verifier, operation, initial)),
+            arguments: arguments(operation, 0)
+                .unwrap_or_default()
+                .into_iter()
+                .skip(others)
+                .collect(),
+            yielded: yielding
+                .filter(|last| last.name().as_str() == terminator)
+                .map_or_else(Vec::new, |last| types(last.operands().collect())),
+        };
+        carried.verify(verifier, operation)
+    }
+}
+
+impl<'m> Carried<'m> {
+    fn verify(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let arguments = self.arguments.len();
+        // The results of `scf.while` are others than the arguments.
+        let is_while = operation.name().as_str() == "scf.while";
+        let results: Vec<_> = operation.results().map(|result| result.type_()).collect();
+        let counts = [
+            (
+                true,
+                "inits and region iter_args",
+                self.initial.len(),
+                arguments,
+            ),
+            (
+                !self.yielded.is_empty(),
+                "region iter_args and yielded values",
+                arguments,
+                self.yielded.len(),
+            ),
+            (
+                !is_while,
+                "loop results and region iter_args",
+                results.len(),
+                arguments,
+            ),
+        ];
+        for (_, what, one, other) in counts.into_iter().filter(|each| each.0) {
+            if one != other {
+                let message = format!("different number of {what}: {one} != {other}");
+                return wrong(verifier, operation, message);
+            }
+        }
+        let lists = [
+            (
+                true,
+                &self.initial,
+                "init",
+                &self.arguments,
+                "region iter_arg",
+            ),
+            (
+                true,
+                &self.arguments,
+                "region iter_arg",
+                &self.yielded,
+                "yielded value",
+            ),
+            (
+                !is_while,
+                &self.arguments,
+                "region iter_arg",
+                &results,
+                "loop result",
+            ),
+        ];
+        for (_, ones, one, others, other) in lists.into_iter().filter(|each| each.0) {
+            let unlike = ones.iter().zip(others).position(|(a, b)| a != b);
+            if let Some(index) = unlike {
+                let (a, b) = (verifier.quoted(ones[index]), verifier.quoted(others[index]));
+                let message = format!(
+                    "{index}-th {one} and {index}-th {other} have different type: {a} != {b}"
+                );
+                return wrong(verifier, operation, message);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,252 @@
+//! Slices of memrefs and tensors (`OffsetSizeAndStrideOpInterface`): offsets, sizes and strides, some of which are operands.
+
+use super::parts::{error, group, integers, result_type, type_of};
+use format_runtime::hooks::{Hooks, Verifier};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{DYNAMIC, Operation, Type, TypeKind};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    hooks.traits.insert(
+        "::mlir::OffsetSizeAndStrideOpInterface".into(),
+        Box::new(Slice),
+    );
+}
+
+struct Slice;
+
+/// How many offsets, sizes and strides there are.
+fn ranks<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Option<[usize; 3]> {
+    let rank = |type_: Option<Type<'m>>| Some(type_?.shape()?.len());
+    Some(match operation.name().as_str() {
+        "memref.reinterpret_cast" => {
+            let rank = rank(result_type(operation))?;
+            [1, rank, rank]
+        }
+        "memref.subview" | "tensor.extract_slice" => {
+            [rank(type_of(verifier, operation, "source"))?; 3]
+        }
+        "tensor.insert_slice" | "tensor.parallel_insert_slice" => {
+            [rank(type_of(verifier, operation, "dest"))?; 3]
+        }
+        _ => return None,
+    })
+}
+
+const OPERATIONS: [&str; 5] = [
+    "memref.reinterpret_cast",
+    "memref.subview",
+    "tensor.extract_slice",
+    "tensor.insert_slice",
+    "tensor.parallel_insert_slice",
+];
+
+const LISTS: [[&str; 3]; 3] = [
+    ["offset", "offsets", "static_offsets"],
+    ["size", "sizes", "static_sizes"],
+    ["stride", "strides", "static_strides"],
+];
+
+impl Verifier for Slice {
+    fn covers(&self, operation: &str) -> bool {
+        OPERATIONS.contains(&operation)
+    }
+
+    fn verify<'m>(
+        &self,
+        verifier: &mut OperationVerifier<'_, 'm>,
+        operation: Operation<'m>,
+    ) -> LogicalResult {
+        let Some(ranks) = ranks(verifier, operation) else {
+            return Ok(());
+        };
+        let all = LISTS.map(|[_, operands, numbers]| {
+            let values = group(verifier, operation, operands).len();
+            (values, integers(verifier, operation, numbers))
+        });
+        for ((values, numbers), [_, operands, static_]) in all.iter().zip(LISTS) {
+            let dynamic = numbers.iter().filter(|&&each| each == DYNAMIC).count();
+            if *values != dynamic {
+                let message = format!(
+                    "expected the number of '{operands}' to match the number of dynamic entries in '{static_}' ({values} vs {dynamic})"
+                );
+                return error(verifier, operation, message);
+            }
+        }
+        let [offsets, sizes, strides] = all.each_ref().map(|(_, numbers)| numbers.len());
+        let message = |first: &str, second: &str, a: usize, b: usize| {
+            format!(
+                "expected mixed {first} rank to match mixed {second} rank ({a} vs {b}) so the rank of the result type is \
+                 well-formed."
+            )
+        };
+        if !(offsets == 1 && ranks[0] == 1) && offsets != sizes {
+            let message = message("offsets", "sizes", offsets, sizes);
+            return error(verifier, operation, message);
+        }
+        if sizes != strides {
+            let message = message("sizes", "strides", sizes, strides);
+            return error(verifier, operation, message);
+        }
+        for (((_, numbers), rank), [one, ..]) in all.iter().zip(ranks).zip(LISTS) {
+            if numbers.len() != rank {
+                let message = format!("expected {rank} {one} values, got {}", numbers.len());
+                return error(verifier, operation, message);
+            }
+        }
+        for ((_, numbers), [_, several, _]) in all.iter().zip(LISTS).take(2) {
+            let negative = numbers.iter().find(|&&each| each < 0 && each != DYNAMIC);
+            if let Some(negative) = negative {
+                let message = format!("expected {several} to be non-negative, but got {negative}");
+                return error(verifier, operation, message);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The outcome of a comparison with a type that may have fewer dimensions (`isRankReducedType`).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reduction {
+    /// It is the same, or has fewer dimensions of size 1.
+    Fits,
+    /// It has more dimensions.
+    RankTooLarge,
+    /// It has other sizes.
+    SizeMismatch,
+    /// It has another element type.
+    ElementMismatch,
+}
+
+/// Whether the other type is the original one with some dimensions of size 1 left out.
+pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
+    let (Some(wanted), Some(found)) = (original.shape(), other.shape()) else {
+        return Reduction::Fits;
+    };
+    if found.len() > wanted.len() {
+        return Reduction::RankTooLarge;
+    }
+    let mut next = 0;
+    for &size in wanted {
+        if found.get(next) == Some(&size) {
+            next += 1;
+        } else if size != 1 {
+            return Reduction::SizeMismatch;
+        }
+    }
+    if next != found.len() {
+        return Reduction::SizeMismatch;
+    }
+    match original.element_type_or_self() == other.element_type_or_self() {
+        true => Reduction::Fits,
+        false => Reduction::ElementMismatch,
+    }
+}
+
+/// That a slice lies within a shape (`verifyInBoundsSlice`).
+pub(super) fn within<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    shape: &[i64],
+) -> LogicalResult {
+    let [offsets, sizes, strides] =
+        LISTS.map(|[.., numbers]| integers(verifier, operation, numbers));
+    for (dimension, (((&length, &offset), &size), &stride)) in shape
+        .iter()
+        .zip(&offsets)
+        .zip(&sizes)
+        .zip(&strides)
+        .enumerate()
+    {
+        if length == DYNAMIC || offset == DYNAMIC {
+            continue;
+        }
+        if offset >= length {
+            let message = format!("offset {dimension} is out-of-bounds: {offset} >= {length}");
+            return error(verifier, operation, message);
+        }
+        if size == DYNAMIC || stride == DYNAMIC {
+            continue;
+        }
+        let last = offset.wrapping_add(size.wrapping_sub(1).wrapping_mul(stride));
+        if last >= length {
+            let message =
+                format!("slice along dimension {dimension} runs out-of-bounds: {last} >= {length}");
+            return error(verifier, operation, message);
+        }
+    }
+    Ok(())
+}
+
+/// A tensor of these sizes, with the element type and encoding of another one.
+fn tensor_like<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    like: Type<'m>,
+    shape: &[i64],
+) -> Option<Type<'m>> {
+    match *like.kind() {
+        TypeKind::RankedTensor {
+            element, encoding, ..
+        } => Some(verifier.context().type_(TypeKind::RankedTensor {
+            shape,
+            element,
+            encoding,
+        })),
+        _ => None,
+    }
+}
+
+/// That a type is a slice of the sizes that the operation has, of a tensor.
+fn tensor_slice<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    whole: Type<'m>,
+    slice: Type<'m>,
+) -> LogicalResult {
+    let sizes = integers(verifier, operation, "static_sizes");
+    let Some(expected) = tensor_like(verifier, whole, &sizes) else {
+        return Ok(());
+    };
+    let message = match reduction(expected, slice) {
+        Reduction::Fits => return within(verifier, operation, whole.shape().unwrap_or_default()),
+        Reduction::RankTooLarge => {
+            "expected rank to be smaller or equal to the other rank. ".to_owned()
+        }
+        Reduction::SizeMismatch => format!(
+            "expected type to be {} or a rank-reduced version. (size mismatch) ",
+            verifier.quoted(expected)
+        ),
+        Reduction::ElementMismatch => format!(
+            "expected element type to be {}",
+            verifier.quoted(expected.element_type_or_self())
+        ),
+    };
+    error(verifier, operation, message)
+}
+
+/// `tensor.extract_slice`
+pub(super) fn extract_slice<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    match (
+        type_of(verifier, operation, "source"),
+        result_type(operation),
+    ) {
+        (Some(source), Some(result)) => tensor_slice(verifier, operation, source, result),
+        _ => Ok(()),
+    }
+}
+
+/// `tensor.insert_slice`
+pub(super) fn insert_slice<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    match (
+        type_of(verifier, operation, "dest"),
+        type_of(verifier, operation, "source"),
+    ) {
+        (Some(dest), Some(source)) => tensor_slice(verifier, operation, dest, source),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,167 @@
+//! `memref.subview`.
+
+use super::layouts::{Layout, layout, plus, strides, times};
+use super::memref::space;
+use super::parts::{error, integers, result_type, type_of};
+use super::slices::{Reduction, reduction, within};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{AttributeKind, Operation, Type, TypeKind};
+use std::collections::BTreeMap;
+
+/// The type of a view without dimensions left out (`SubViewOp::inferResultType`).
+fn view_of<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    base: Type<'m>,
+    (offset, strides): (i64, &[i64]),
+) -> Option<Type<'m>> {
+    let TypeKind::MemRef {
+        element,
+        memory_space,
+        ..
+    } = *base.kind()
+    else {
+        return None;
+    };
+    let numbers = |name| integers(verifier, operation, name);
+    let offset = numbers("static_offsets")
+        .iter()
+        .zip(strides)
+        .fold(offset, |sum, (&offset, &stride)| {
+            plus(sum, times(offset, stride))
+        });
+    let strides: Vec<i64> = numbers("static_strides")
+        .iter()
+        .zip(strides)
+        .map(|(&own, &stride)| times(own, stride))
+        .collect();
+    let context = verifier.context();
+    let layout = context.attribute(AttributeKind::StridedLayout {
+        offset,
+        strides: &strides,
+    });
+    Some(context.type_(TypeKind::MemRef {
+        shape: &numbers("static_sizes"),
+        element,
+        layout: Some(layout),
+        memory_space,
+    }))
+}
+
+pub(super) fn subview<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let (Some(base), Some(found)) = (
+        type_of(verifier, operation, "source"),
+        result_type(operation),
+    ) else {
+        return Ok(());
+    };
+    if space(base) != space(found) {
+        let (base, found) = (verifier.quoted(base), verifier.quoted(found));
+        let message = format!(
+            "different memory spaces specified for base memref type {base} and subview memref type {found}"
+        );
+        return error(verifier, operation, message);
+    }
+    let (offset, strides) = match layout(base) {
+        Layout::Strided { offset, strides } => (offset, strides),
+        Layout::NotStrided => {
+            let message = format!("base type {} is not strided", verifier.quoted(base));
+            return error(verifier, operation, message);
+        }
+        Layout::Unknown => return Ok(()),
+    };
+    let Some(wanted) = view_of(verifier, operation, base, (offset, &strides)) else {
+        return Ok(());
+    };
+    let unlike = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
+        format!(
+            "expected result type to be {} or a rank-reduced version. (mismatch of result {what}), but got {}",
+            verifier.quoted(wanted),
+            verifier.quoted(found)
+        )
+    };
+    let message = match reduction(wanted, found) {
+        Reduction::Fits if is_laid_out(verifier, operation, wanted, found) => {
+            return within(verifier, operation, base.shape().unwrap_or_default());
+        }
+        Reduction::Fits => unlike(verifier, "layout"),
+        Reduction::SizeMismatch => unlike(verifier, "sizes"),
+        Reduction::RankTooLarge => format!(
+            "expected result rank to be smaller or equal to the source rank, but got {}",
+            verifier.quoted(found)
+        ),
+        Reduction::ElementMismatch => format!(
+            "expected result element type to be {}, but got {}",
+            verifier.quoted(wanted.element_type_or_self()),
+            verifier.quoted(found)
+        ),
+    };
+    error(verifier, operation, message)
+}
+
+/// Whether offset and strides are the expected ones, without those of dimensions that are left out.
+fn is_laid_out<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    wanted: Type<'m>,
+    found: Type<'m>,
+) -> bool {
+    let Some((offset, strides)) = strides(wanted) else {
+        return true;
+    };
+    let (other_offset, other_strides) = match layout(found) {
+        Layout::Strided { offset, strides } => (offset, strides),
+        Layout::NotStrided => return false,
+        Layout::Unknown => return true,
+    };
+    if offset != other_offset {
+        return false;
+    }
+    let sizes = integers(verifier, operation, "static_sizes");
+    let Some(left_out) = left_out(&sizes, &strides, &other_strides) else {
+        return false;
+    };
+    let kept = strides
+        .iter()
+        .zip(&left_out)
+        .filter(|(_, left_out)| !**left_out);
+    kept.map(|(stride, _)| stride).eq(&other_strides)
+}
+
+/// The dimensions of size 1 that are left out (`computeMemRefRankReductionMask`): as many of each stride as there are fewer.
+fn left_out(sizes: &[i64], strides: &[i64], others: &[i64]) -> Option<Vec<bool>> {
+    if strides.len() == others.len() {
+        return Some(vec![false; strides.len()]);
+    }
+    let mut mask: Vec<bool> = sizes.iter().map(|&size| size == 1).collect();
+    let fits =
+        |mask: &[bool]| mask.iter().filter(|&&each| each).count() + others.len() == strides.len();
+    if fits(&mask) {
+        return Some(mask);
+    }
+    let count = |list: &[i64]| {
+        let mut counts: BTreeMap<i64, usize> = BTreeMap::new();
+        for &each in list {
+            *counts.entry(each).or_default() += 1;
+        }
+        counts
+    };
+    let (mut left, there) = (count(strides), count(others));
+    for (dimension, is_left_out) in mask.iter_mut().enumerate() {
+        if !*is_left_out {
+            continue;
+        }
+        let stride = strides.get(dimension)?;
+        let own = left.entry(*stride).or_default();
+        let other = there.get(stride).copied().unwrap_or(0);
+        match (*own).cmp(&other) {
+            std::cmp::Ordering::Greater => *own -= 1,
+            std::cmp::Ordering::Equal => *is_left_out = false,
+            std::cmp::Ordering::Less => return None,
+        }
+    }
+    fits(&mask).then_some(mask)
+}

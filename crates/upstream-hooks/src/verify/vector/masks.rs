@@ -1,0 +1,67 @@
+//! Operations that make masks.
+
+use super::super::parts::{Check, integers, register_all, result_type, wrong};
+use super::dimensions;
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::Operation;
+
+pub(super) fn register(hooks: &mut Hooks) {
+    register_all(
+        hooks,
+        [
+            ("vector.constant_mask", Check::of_signature(constant)),
+            ("vector.create_mask", Check::of_signature(create)),
+        ],
+    );
+}
+
+fn constant<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    let Some(dimensions) = result_type(operation).and_then(dimensions) else {
+        return Ok(());
+    };
+    let sizes = integers(verifier, operation, "mask_dim_sizes");
+    if dimensions.is_empty() {
+        let message = match *sizes {
+            [0 | 1] => return Ok(()),
+            [_] => "mask dim size must be either 0 or 1 for 0-D vectors",
+            _ => "array attr must have length 1 for 0-D vectors",
+        };
+        return wrong(verifier, operation, message);
+    }
+    if sizes.len() != dimensions.len() {
+        let message = "must specify array attr of size equal vector result rank";
+        return wrong(verifier, operation, message);
+    }
+    for (&size, (length, is_scalable)) in sizes.iter().zip(dimensions) {
+        if !(0..=length).contains(&size) {
+            let message = "array attr of size out of bounds of vector result dimension size";
+            return wrong(verifier, operation, message);
+        }
+        if is_scalable && size != 0 && size != length {
+            let message = "only supports 'none set' or 'all set' scalable dimensions";
+            return wrong(verifier, operation, message);
+        }
+    }
+    if sizes.contains(&0) && sizes.iter().any(|&size| size != 0) {
+        let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn create<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let Some(dimensions) = result_type(operation).and_then(dimensions) else {
+        return Ok(());
+    };
+    let message = match (dimensions.len(), operation.num_operands()) {
+        (0, 1) => return Ok(()),
+        (0, _) => "must specify exactly one operand for 0-D create_mask",
+        (rank, operands) if rank == operands => return Ok(()),
+        _ => "must specify an operand for each result vector dimension",
+    };
+    wrong(verifier, operation, message)
+}

@@ -1,0 +1,100 @@
+//! Operations on a part of a vector at a position: `vector.extract` and `vector.insert`.
+
+use super::super::parts::{Check, group, integers, register_all, result_type, type_of, wrong};
+use super::shape;
+use format_runtime::hooks::Hooks;
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{DYNAMIC, Operation};
+
+pub(super) fn register(hooks: &mut Hooks) {
+    register_all(
+        hooks,
+        [
+            ("vector.extract", Check::of_signature(extract)),
+            ("vector.insert", Check::of_signature(insert)),
+        ],
+    );
+}
+
+/// A position that means that nothing is known of the result.
+const POISON: i64 = -1;
+
+/// The first constant position that isn't within its dimension.
+fn outside(positions: &[i64], shape: &[i64]) -> Option<usize> {
+    positions.iter().zip(shape).position(|(&position, &size)| {
+        position != DYNAMIC && position != POISON && !(0..size).contains(&position)
+    })
+}
+
+fn extract<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> LogicalResult {
+    if result_type(operation)
+        .and_then(shape)
+        .is_some_and(<[i64]>::is_empty)
+    {
+        let message = "expected a scalar instead of a 0-d vector as the result type";
+        return wrong(verifier, operation, message);
+    }
+    let positions = integers(verifier, operation, "static_position");
+    let dynamic = positions.iter().filter(|&&each| each == DYNAMIC).count();
+    if dynamic != group(verifier, operation, "dynamic_position").len() {
+        let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) \
+                       -- this can only happen due to an incorrect fold/rewrite";
+        return wrong(verifier, operation, message);
+    }
+    let Some(sizes) = type_of(verifier, operation, "source").and_then(shape) else {
+        return Ok(());
+    };
+    if positions.len() > sizes.len() {
+        let message = "expected position attribute of rank no greater than vector rank";
+        return wrong(verifier, operation, message);
+    }
+    if let Some(index) = outside(&positions, sizes) {
+        let message = format!(
+            "expected position attribute #{} to be a non-negative integer smaller than the corresponding vector dimension or \
+             poison (-1)",
+            index + 1
+        );
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
+
+fn insert<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
+    let stored = type_of(verifier, operation, "valueToStore").and_then(shape);
+    if stored.is_some_and(<[i64]>::is_empty) {
+        let message = "expected a scalar instead of a 0-d vector as the source operand";
+        return wrong(verifier, operation, message);
+    }
+    let positions = integers(verifier, operation, "static_position");
+    let Some(sizes) = type_of(verifier, operation, "dest").and_then(shape) else {
+        return Ok(());
+    };
+    if positions.len() > sizes.len() {
+        let message = "expected position attribute of rank no greater than dest vector rank";
+        return wrong(verifier, operation, message);
+    }
+    match stored {
+        Some(stored) if stored.len() + positions.len() != sizes.len() => {
+            let message =
+                "expected position attribute rank + source rank to match dest vector rank";
+            return wrong(verifier, operation, message);
+        }
+        None if positions.len() != sizes.len() => {
+            let message = "expected position attribute rank to match the dest vector rank";
+            return wrong(verifier, operation, message);
+        }
+        _ => {}
+    }
+    if let Some(index) = outside(&positions, sizes) {
+        let message = format!(
+            "expected position attribute #{} to be a non-negative integer smaller than the corresponding dest vector \
+             dimension",
+            index + 1
+        );
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}
