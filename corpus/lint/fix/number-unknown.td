@@ -1,4 +1,4 @@
-// FAIL: asmf lint % --diff
+// FAIL: asmf lint --diff %
 // FAIL[report]: asmf lint % --format pretty
 //
 // The type of each value is known, and what is unknown is how many there are. What the fixes write has no colon without a type.

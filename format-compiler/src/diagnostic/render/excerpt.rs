@@ -70,8 +70,8 @@ pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize
             excerpt
                 .kept
                 .push((line.start + start..line.start + end, excerpt.text.len()));
-            let text = source_text(&bytes[start..end]);
-            excerpt.text.push_str(text.trim_end_matches('\r'));
+            let text = source_text(&bytes[start..end]).replace('\r', " ");
+            excerpt.text.push_str(&text);
             if end == bytes.len() {
                 continue;
             }
