@@ -12,7 +12,7 @@ mod ranges;
 mod simple;
 mod types;
 
-pub(crate) use types::{element_type, function_parts};
+pub(crate) use types::{NoElement, element_type, function_parts};
 
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;

@@ -76,7 +76,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.check_mnemonic(&symbol, false)?;
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
-        self.check_opaque(&symbol, '#', body.as_str())?;
+        self.check_opaque(&symbol, body.as_str(), Some(type_))?;
         self.followers = FollowerKinds::ALL;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.attribute(AttributeKind::Opaque {

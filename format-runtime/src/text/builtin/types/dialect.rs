@@ -52,7 +52,7 @@ impl<'m> Parser<'_, 'm> {
         }
         self.check_mnemonic(&symbol, true)?;
         let body = self.opaque_body(&symbol)?;
-        self.check_opaque(&symbol, '!', body.as_str())?;
+        self.check_opaque(&symbol, body.as_str(), None)?;
         self.followers = FollowerKinds::ALL;
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
         Ok(self.context.type_(TypeKind::Opaque { dialect, body }))
