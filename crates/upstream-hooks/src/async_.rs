@@ -48,10 +48,11 @@ impl Syntax for Execute {
         parser.parse_comma_separated(Delimiter::OptionalParen, |parser| {
             let operand = parser.parse_operand()?;
             parser.parse_keyword("as")?;
-            let mut argument = parser.parse_argument(true, false)?;
-            let value = parser.resolve_operand(operand, argument.type_)?;
-            state.operands.push(value);
-            argument.type_ = awaited(argument.type_);
+            // The location stands before the type.
+            let mut argument = parser.parse_argument(false, false)?;
+            let type_ = syntax::colon_type(parser)?;
+            state.operands.push(parser.resolve_operand(operand, type_)?);
+            argument.type_ = awaited(type_);
             arguments.push(argument);
             Ok(())
         })?;

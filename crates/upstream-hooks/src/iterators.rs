@@ -20,12 +20,13 @@ fn case<'m>(context: &'m Context, definition: &str, text: &[u8]) -> Option<Attri
     })))
 }
 
-/// Makes the strings in the entry `iterator_types` the attributes of a definition. The errors are at `offset`.
+/// Makes the strings in the entry `iterator_types` the attributes of a definition. The error if there are none is at `offset`, that
+/// about one of them at `one_offset`.
 pub(crate) fn strings_to_attributes<'m>(
     parser: &mut Parser<'_, 'm>,
     entries: &mut [NamedAttribute<'m>],
     definition: &str,
-    offset: usize,
+    (offset, one_offset): (usize, usize),
 ) -> ParseResult<()> {
     let context = parser.context();
     let entry = entries
@@ -52,7 +53,7 @@ pub(crate) fn strings_to_attributes<'m>(
                     "unexpected iterator_type ({})",
                     String::from_utf8_lossy(value)
                 );
-                return Err(parser.custom_error(offset, message));
+                return Err(parser.custom_error(one_offset, message));
             }
         }
     }

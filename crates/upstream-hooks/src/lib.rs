@@ -30,6 +30,7 @@ mod names;
 mod nvvm;
 mod omp;
 mod pdl_interp;
+mod properties;
 mod quant;
 mod registration;
 mod said;
@@ -137,6 +138,7 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     linalg::register(hooks);
     vector::register(hooks);
     types::register(hooks);
+    properties::register(hooks);
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks, llvm);

@@ -196,7 +196,17 @@ impl TypeSyntax for Range {
             return Err(parser.error(offset, "expected valid keyword"));
         };
         if word == "range" {
-            return Err(parser.error(offset, "element of pdl.range cannot be another range"));
+            // Without a space, as in MLIR.
+            parser.parse_token(Token::Less)?;
+            let inner = parser.offset();
+            let element = parser.parse_optional_any_keyword().unwrap_or_default();
+            if !ELEMENTS.contains(&element) {
+                return Err(parser.error(inner, format!("invalid 'pdl' type: `{element}'")));
+            }
+            let message = format!(
+                "element of pdl.range cannot be another range, but got'!pdl.range<{element}>'"
+            );
+            return Err(parser.error(offset, message));
         }
         if !ELEMENTS.contains(&word) {
             return Err(parser.error(offset, format!("invalid 'pdl' type: `{word}'")));

@@ -13,7 +13,7 @@ mod library;
 mod signature;
 pub mod statements;
 
-pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
+pub use crate::text::{AttributeSyntax, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
 pub use deferred::{Deferred, DeferredDirective};
@@ -51,6 +51,8 @@ pub struct Hooks {
     /// Formats that say what hand-written syntaxes do. They are compiled as if the definition declared them, so what is loaded
     /// has them as its own, and they go before [`Hooks::operations`].
     pub formats: ByName<OperationFormat>,
+    /// What own `parseProperties` and `printProperties` of operations do.
+    pub properties: ByName<PropertySyntax>,
     /// Dialects whose prefix may be omitted inside an operation's regions, where only C++ code specifies it
     /// (`getDefaultDialect`).
     pub default_dialects: ByName<str>,
@@ -107,6 +109,7 @@ impl Hooks {
     pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
         self.operations.extend_in(others.operations, namespace);
         self.formats.extend_in(others.formats, namespace);
+        self.properties.extend_in(others.properties, namespace);
         self.default_dialects
             .extend_in(others.default_dialects, namespace);
         self.aliases.extend_in(others.aliases, namespace);

@@ -2,7 +2,9 @@
 
 use super::{GeneratedOperation, has_custom_form, parameters, parse, print};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, OperationForm};
-use crate::hooks::{AttributeSyntax, Environment, Hooks, OperationSyntax, TypeSyntax, ValueNames};
+use crate::hooks::{
+    AttributeSyntax, Environment, Hooks, OperationSyntax, PropertySyntax, TypeSyntax, ValueNames,
+};
 use crate::text::{ParseResult, Parser, Printer, Syntaxes};
 use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
 
@@ -58,6 +60,10 @@ impl Syntaxes for Hooks {
                 .is_some_and(|number| self.directives.is_of_signature(number))
         };
         parse.directives().iter().all(is_of_signature)
+    }
+
+    fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax> {
+        self.properties.of_operation(definition).copied()
     }
 
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool {

@@ -78,7 +78,8 @@ pub trait ValueNames: Send + Sync {
 
 /// The syntax of an attribute whose definition has `hasCustomAssemblyFormat`, or that exists only in C++.
 pub trait AttributeSyntax: Send + Sync {
-    /// Parses the text after `#dialect.mnemonic`.
+    /// Parses the text after `#dialect.mnemonic`: a body in angle brackets, or nothing. What else follows must not matter, since
+    /// the parser remembers what a text stands for.
     ///
     /// # Errors
     ///
@@ -94,7 +95,7 @@ pub trait AttributeSyntax: Send + Sync {
 
 /// Like [`AttributeSyntax`], but for types.
 pub trait TypeSyntax: Send + Sync {
-    /// Parses the text after `!dialect.mnemonic`.
+    /// Parses the text after `!dialect.mnemonic`, as in [`AttributeSyntax::parse`].
     ///
     /// # Errors
     ///
@@ -102,6 +103,14 @@ pub trait TypeSyntax: Send + Sync {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
     /// Prints the text after `!dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
+}
+
+/// Text of `prop-dict` that C++ of an operation reads itself as the generic form has it: without it, no property is set, and keys
+/// that it needn't have are ignored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PropertySyntax {
+    /// Whether properties with their default values are printed.
+    pub prints_defaults: bool,
 }
 
 /// A provider of the syntax of operations, attributes and types, used for everything that dialects define. Hand-written
@@ -131,6 +140,8 @@ pub trait Syntaxes: Send + Sync {
     /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
     /// [`OperationSyntax::is_of_signature`] holds, and what they parse follows from the text in the same way.
     fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
+    /// What the operation's own `parseProperties` and `printProperties` do, if it has them and that is known.
+    fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax>;
     /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;
     /// Parses the text after the name of an operation with a declarative format into `state`.

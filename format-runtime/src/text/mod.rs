@@ -21,7 +21,7 @@ pub use crate::program::Token;
 pub(crate) use diagnostic::offset_of;
 pub use diagnostic::{Diagnostic, InFile, PlacedMessage};
 pub use environment::{
-    AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames,
+    AttributeSyntax, Environment, OperationSyntax, PropertySyntax, Syntaxes, TypeSyntax, ValueNames,
 };
 pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};

@@ -31,6 +31,7 @@ mod outputs;
 mod sarif;
 mod text_changes;
 mod text_findings;
+mod text_memos;
 
 // MLIR text.
 mod compiled;
@@ -127,6 +128,7 @@ fn table() -> Vec<Trial> {
             lint_scope::mlir_text_is_no_definition,
             lint_scope::what_does_not_come_back_for_one_cause_is_one_finding,
             operation_texts::corpus,
+            text_memos::corpus,
             outputs::json_is_one_object_a_line,
             outputs::sarif_has_the_structure_of_the_standard,
             outputs::annotations_are_one_line_each,

@@ -67,6 +67,26 @@ impl Corpus {
         )
     }
 
+    /// What is found in a text, and how it is printed without aliases.
+    pub(crate) fn read_local(
+        &self,
+        text: &str,
+        options: &ParseOptions,
+    ) -> (Vec<Diagnostic>, String) {
+        let environment = Environment {
+            dialects: &self.dialects,
+            hooks: &self.hooks,
+        };
+        let context = Context::new();
+        self.dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let parsed = parse(&arena, environment, text.as_bytes(), options);
+        let style = PrintOptions::default().local_scope(true);
+        let printed = print(parsed.module, environment, &context, &style);
+        let printed = String::from_utf8_lossy(&printed).into_owned();
+        (parsed.diagnostics, printed)
+    }
+
     /// Compares what several threads do with what one does.
     fn compare(&self, text: &[u8], threads: &[usize], options: &ParseOptions) {
         let (diagnostics, printed) = self.read(text, options);

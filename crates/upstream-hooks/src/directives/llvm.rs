@@ -1,6 +1,6 @@
 //! Directives of `llvm`.
 
-use crate::llvm::element_type;
+use crate::llvm::{NoElement, element_type};
 use crate::slots::dense_i64;
 use format_runtime::hooks::{CustomDirective, Parsed, argument};
 use format_runtime::text::{ParseResult, Parser};
@@ -28,8 +28,16 @@ impl CustomDirective for ElementType {
             return Err(parser.custom_error(offset, "expected a container type"));
         };
         for index in position.and_then(dense_i64).unwrap_or_default() {
-            type_ = element_type(type_, index)
-                .map_err(|message| parser.custom_error(offset, message))?;
+            type_ = element_type(type_, index).map_err(|reason| {
+                let message = match reason {
+                    NoElement::OutOfBounds => format!("position out of bounds: {index}"),
+                    NoElement::NoContainer => {
+                        let text = parser.type_text(type_);
+                        format!("expected LLVM IR structure/array type, got: '{text}'")
+                    }
+                };
+                parser.custom_error(offset, message)
+            })?;
         }
         *value = Some(type_);
         Ok(true)

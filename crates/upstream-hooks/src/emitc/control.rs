@@ -48,7 +48,7 @@ impl Syntax for For {
         parser: &mut Parser<'_, 'm>,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
-        let mut variable = parser.parse_argument(false, false)?;
+        let mut variable = syntax::bare_argument(parser)?;
         parser.parse_token(Token::Equal)?;
         let bounds = syntax::loop_bounds(parser)?;
         let type_ = if parser.at(Token::Colon) {

@@ -37,7 +37,7 @@ struct Sizes<'p, 'm> {
 fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResult<Sizes<'p, 'm>> {
     let (mut identifiers, mut sizes, mut operands) = (Vec::new(), Vec::new(), Unresolved::new());
     parser.comma_separated(Delimiter::Paren, " in operand list", |parser| {
-        identifiers.push(parser.parse_argument(false, false)?);
+        identifiers.push(syntax::bare_argument(parser)?);
         Ok(())
     })?;
     parser.parse_keyword("in")?;
@@ -54,7 +54,7 @@ fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResul
         if dimension > 0 {
             parser.parse_token(Token::Comma)?;
         }
-        sizes.push(parser.parse_argument(false, false)?);
+        sizes.push(syntax::bare_argument(parser)?);
         parser.parse_token(Token::Equal)?;
         operands.push(parser.parse_operand()?);
     }

@@ -53,6 +53,36 @@ impl Binary {
             _ => return None,
         })
     }
+    /// Why MLIR computes nothing of two types, if it doesn't.
+    pub(super) fn refusal<'m>(
+        self,
+        parser: &Parser<'_, 'm>,
+        types: [Type<'m>; 2],
+    ) -> Option<String> {
+        let scalars = types.map(Scalar::of);
+        let both =
+            |is: fn(&Scalar) -> bool| scalars.iter().flatten().filter(|one| is(one)).count() == 2;
+        let are_bools = both(|scalar| matches!(scalar, Scalar::Bool));
+        let are_integers = both(|scalar| matches!(scalar, Scalar::Bool | Scalar::Integer(_)));
+        let are_alike = are_integers
+            || both(|scalar| matches!(scalar, Scalar::Float(_)))
+            || both(|scalar| matches!(scalar, Scalar::Complex));
+        match self {
+            _ if !are_alike => {
+                let [left, right] = types.map(|type_| parser.type_text(type_));
+                Some(format!(
+                    "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got \
+                     '{left}' and '{right}'"
+                ))
+            }
+            Binary::Sub if are_bools => Some("unsupported operation: sub with bools".to_owned()),
+            Binary::Div if are_bools => Some("unsupported operation: div with bools".to_owned()),
+            Binary::DivUnsigned if !are_integers || are_bools => {
+                Some("unsupported operation: unsigned div not on uint".to_owned())
+            }
+            _ => None,
+        }
+    }
     pub(super) fn is_unsigned(self) -> bool {
         matches!(
             self,

@@ -24,7 +24,8 @@ impl Syntax for Generic {
             AttributeKind::Dictionary(entries) => entries.to_vec(),
             _ => return Err(parser.custom_error(offset, "invalid kind of attribute specified")),
         };
-        strings_to_attributes(parser, &mut traits, "linalg.iterator_type", offset)?;
+        let places = (offset, parser.offset());
+        strings_to_attributes(parser, &mut traits, "linalg.iterator_type", places)?;
         slots::set_all(parser.context(), state, &traits);
         parse_parts(parser, state, true)?;
         if parser.parse_optional_keyword("attrs") {

@@ -1,6 +1,6 @@
 //! Named structured operations: `linalg.matmul ins(...) outs(...) -> T`
 
-use super::body::{self, BodyKind};
+use super::body::{self, BodyKind, element_type};
 use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::maps;
@@ -195,7 +195,7 @@ impl Syntax for Named {
         parser: &mut Parser<'_, 'm>,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
-        let context = parser.context();
+        let (context, begin) = (parser.context(), parser.offset());
         let holds_maps = self.holds_maps(state.name);
         if holds_maps {
             let Some(maps) = parse_maps(parser)?.or_else(|| self.default_maps(context)) else {
@@ -216,6 +216,13 @@ impl Syntax for Named {
         if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps))
         {
             slots::set(context, state, MEMOIZED, maps);
+        }
+        if let (BodyKind::Binary(function), &[left, right, ..]) = (self.recipe, &state.operands[..])
+        {
+            let types = [left, right].map(|operand| element_type(operand.type_()));
+            if let Some(message) = function.refusal(parser, types) {
+                return Err(parser.custom_error(begin, message));
+            }
         }
         let unsigned = casts_unsigned(state);
         let Some(body) = body::build(parser, state, self.recipe, unsigned) else {

@@ -13,7 +13,7 @@ mod ranges;
 mod simple;
 mod types;
 
-pub(crate) use types::{element_type, function_parts};
+pub(crate) use types::{NoElement, element_type, function_parts};
 
 use crate::kept_text::FIRST_UNCHECKED;
 use crate::registration::register_syntax;

@@ -73,11 +73,16 @@ pub(crate) fn function_parts(type_: Type<'_>) -> Option<(Option<Type<'_>>, Vec<T
     Some(((!is_void).then_some(*result), inputs, is_true(variadic)))
 }
 
+/// The reason why a type has no element at an index.
+pub(crate) enum NoElement {
+    OutOfBounds,
+    NoContainer,
+}
+
 /// The type of an element of an array or a struct.
-pub(crate) fn element_type(container: Type<'_>, index: i64) -> Result<Type<'_>, &'static str> {
-    const OUT_OF_BOUNDS: &str = "position out of bounds";
+pub(crate) fn element_type(container: Type<'_>, index: i64) -> Result<Type<'_>, NoElement> {
     let TypeKind::Dialect(DialectInstance { name, parameters }) = container.kind() else {
-        return Err("expected LLVM IR structure/array type");
+        return Err(NoElement::NoContainer);
     };
     match (name.as_str(), parameters) {
         (
@@ -90,16 +95,18 @@ pub(crate) fn element_type(container: Type<'_>, index: i64) -> Result<Type<'_>, 
             if (0..*size).contains(&index) {
                 Ok(*element)
             } else {
-                Err(OUT_OF_BOUNDS)
+                Err(NoElement::OutOfBounds)
             }
         }
         (STRUCT, [_, _, Parameter::List(body)]) => {
             let member = usize::try_from(index)
                 .ok()
                 .and_then(|index| body.get(index));
-            member.and_then(parameter_type).ok_or(OUT_OF_BOUNDS)
+            member
+                .and_then(parameter_type)
+                .ok_or(NoElement::OutOfBounds)
         }
-        _ => Err("expected LLVM IR structure/array type"),
+        _ => Err(NoElement::NoContainer),
     }
 }
 

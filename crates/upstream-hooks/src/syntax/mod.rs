@@ -7,7 +7,7 @@ pub(crate) use loops::*;
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;
 use format_runtime::text::{
-    Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand,
+    Argument, Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand,
 };
 use operation_core::{
     Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value,
@@ -252,6 +252,16 @@ pub(crate) fn attr_dict<'m>(
     parser.parse_optional_attr_dict(&mut entries)?;
     slots::set_all(parser.context(), state, &entries);
     Ok(())
+}
+
+/// `%x`, the name of a block argument where MLIR reads no location.
+pub(crate) fn bare_argument<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Argument<'p, 'm>> {
+    Ok(Argument {
+        name: parser.parse_operand_without_number()?,
+        type_: parser.context().none_type(),
+        attributes: None,
+        location: None,
+    })
 }
 
 /// `attributes {...}` if there, into the state.

@@ -55,7 +55,12 @@ impl Syntax for Contract {
             &mut state.operands,
         )?;
         state.results.push(result);
-        strings_to_attributes(parser, &mut traits, "vector.iterator_type", offset)?;
+        strings_to_attributes(
+            parser,
+            &mut traits,
+            "vector.iterator_type",
+            (offset, offset),
+        )?;
         slots::set_all(context, state, &traits);
         if !traits.iter().any(|entry| entry.name.as_str() == KIND) {
             slots::set(context, state, KIND, add_kind(context));

@@ -59,6 +59,7 @@ fn with_keywords<'m>(
     forms: &[EntryForm],
     into: &mut Vec<NamedAttribute<'m>>,
 ) -> ParseResult<()> {
+    let first = into.len();
     parser.parse_comma_separated(Delimiter::OptionalBraces, |parser| {
         let offset = parser.offset();
         let Some(name) = parser.parse_optional_any_keyword() else {
@@ -88,7 +89,23 @@ fn with_keywords<'m>(
             value,
         });
         Ok(())
-    })
+    })?;
+    // MLIR looks for these when it has read the operation.
+    let mut names: Vec<&str> = into[first..]
+        .iter()
+        .map(|entry| entry.name.as_str())
+        .collect();
+    names.sort_unstable();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        None => Ok(()),
+        Some(pair) => {
+            let message = format!(
+                "attribute '{}' occurs more than once in the attribute list",
+                pair[0]
+            );
+            Err(parser.custom_error(parser.name_offset(), message))
+        }
+    }
 }
 
 /// ` {name = value, other = KEYWORD}`; nothing if there are no entries.

@@ -13,6 +13,12 @@ pub(super) fn set_from<'m>(
     entries: &[NamedAttribute<'m>],
 ) -> Result<(), String> {
     let definition = state.definition;
+    // Like the generic form.
+    let is_lenient = parser
+        .environment()
+        .hooks
+        .property_syntax(definition)
+        .is_some();
     for index in slots.clone() {
         let Some(slot) = definition.properties.get(usize::from(index)) else {
             continue;
@@ -21,7 +27,7 @@ pub(super) fn set_from<'m>(
             .iter()
             .find(|entry| entry.name.as_str() == slot.name)
         else {
-            if slot.optional || slot.default.is_some() {
+            if slot.optional || slot.default.is_some() || is_lenient {
                 continue;
             }
             let name = &slot.name;
@@ -41,7 +47,7 @@ pub(super) fn set_from<'m>(
     match entries
         .iter()
         .map(|entry| entry.name.as_str())
-        .find(|name| !is_known(name))
+        .find(|name| !is_lenient && !is_known(name))
     {
         None => Ok(()),
         Some(name) => Err(format!(

@@ -30,6 +30,18 @@ impl<'m> Run<'_, 'm> {
         entries
     }
 
+    /// The values of the slots that are set.
+    fn all_entries(&self, slots: &[u16]) -> SmallVec<[NamedAttribute<'m>; 4]> {
+        let registration = self.operation.name().registration();
+        let names = registration.map_or(&[][..], |registration| registration.properties);
+        let entry = |&slot: &u16| {
+            let name = *names.get(usize::from(slot))?;
+            let value = self.property(slot)?;
+            Some(NamedAttribute { name, value })
+        };
+        slots.iter().filter_map(entry).collect()
+    }
+
     /// Prints ` {...}`.
     pub(crate) fn attr_dict(
         &self,
@@ -61,7 +73,11 @@ impl<'m> Run<'_, 'm> {
     /// Prints ` <{...}>`.
     pub(crate) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
         printer.text(" ");
-        let entries = self.entries(printer, slots);
+        let own = printer.environment().hooks.property_syntax(self.definition);
+        let entries = match own {
+            Some(own) if own.prints_defaults => self.all_entries(slots),
+            _ => self.entries(printer, slots),
+        };
         if !entries.is_empty() {
             printer.text("<");
             let dictionary = printer.context().dictionary(&entries);

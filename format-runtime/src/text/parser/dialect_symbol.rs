@@ -152,6 +152,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             None if has_body => FollowerKinds::ALL,
             None => FollowerKinds::all_but(Kind::Less),
         };
+        if self.previous_end > end {
+            self.reads_behind = end;
+        }
         if self.previous_end != end {
             self.jump(end);
         }
@@ -356,12 +359,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Reports an error if the dialect of an opaque type or attribute must be loaded but is not.
+    /// Reports an error if the dialect of an opaque type, or of an opaque attribute of a type, must be loaded but is not.
     pub(in crate::text) fn check_opaque(
         &mut self,
         symbol: &Symbol<'p>,
-        prefix: char,
         body: &str,
+        of_attribute: Option<Type<'m>>,
     ) -> ParseResult<()> {
         let known = self
             .environment
@@ -372,14 +375,23 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.allow_unregistered || known {
             return Ok(());
         }
-        let (what, dialect) = (
-            if prefix == '!' { "type" } else { "attribute" },
-            String::from_utf8_lossy(symbol.dialect),
-        );
+        let dialect = String::from_utf8_lossy(symbol.dialect);
+        let what = match of_attribute {
+            None => format!("`!\"{dialect}\"<\"{body}\">` type"),
+            Some(type_) => {
+                let type_ = self.type_text(type_);
+                format!("#\"{dialect}\"<\"{body}\"> : '{type_}' attribute")
+            }
+        };
+        // MLIR's place is where what the dialect would read begins.
+        let place = match symbol.data {
+            Some(_) => symbol.offset + "#.".len() + symbol.dialect.len(),
+            None => symbol.offset,
+        };
         Err(self.error(
-            symbol.offset,
+            place,
             format!(
-                "`{prefix}{dialect}<\"{body}\">` {what} created with unregistered dialect. If this is intended, please call \
+                "{what} created with unregistered dialect. If this is intended, please call \
                  allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt \
                  tool used"
             ),

@@ -87,6 +87,8 @@ pub struct Parser<'p, 'm> {
     pub(super) followers: FollowerKinds,
     /// Where a type or attribute ended last whose syntax looks at what follows.
     looks_behind: usize,
+    /// Where one ended last whose syntax has read some of what follows.
+    reads_behind: usize,
     /// Whether the failure is due to missing C++ code, so that the surrounding symbol is kept as text.
     needs_cxx: bool,
     frame: operation::Frame<'p>,
@@ -160,6 +162,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             expanded: 0,
             followers: FollowerKinds::ALL,
             looks_behind: 0,
+            reads_behind: 0,
             needs_cxx: false,
             frame: operation::Frame::default(),
             result_names: Default::default(),
@@ -273,7 +276,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     #[cold]
     fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
-        if self.is_at_faulty_name() {
+        if self.faulty.is_silent || self.is_at_faulty_name() {
             self.faulty.is_silent = true;
             return;
         }

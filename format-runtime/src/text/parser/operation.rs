@@ -399,7 +399,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<KnownOperation<'p, 'm>> {
         let mut name = self.operation_name(written, offset)?;
         let mut outer_dialect = None;
-        if !written.contains(&b'.') {
+        // As in MLIR, a dot at the end parts nothing.
+        let dot = memchr::memchr(b'.', written);
+        if dot.is_none_or(|dot| dot + 1 == written.len()) {
             let dialect = self.default_dialect();
             outer_dialect = Some(dialect);
             if name.registration().is_none() {

@@ -161,7 +161,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             && (in_order || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
             && state.regions.is_empty()
             && state.successors.is_empty()
-            && self.expanded == wait.expanded;
+            && self.expanded == wait.expanded
+            // What a type is that reads on isn't known from the line.
+            && self.reads_behind != self.previous_end;
         if !fits {
             return;
         }

@@ -36,6 +36,7 @@ impl<'m> Parser<'_, 'm> {
                 }
             }
             let checkpoint = self.checkpoint();
+            self.faulty.is_silent = false;
             let parsed = match self.token.kind {
                 // The lexer has reported the error.
                 Kind::Error => {

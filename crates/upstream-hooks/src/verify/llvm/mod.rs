@@ -4,7 +4,7 @@ mod globals;
 
 use super::parts::{Check, group, property, register_all, wrong};
 use crate::enum_keywords::case_of;
-use crate::llvm::{element_type, function_parts};
+use crate::llvm::{NoElement, element_type, function_parts};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
@@ -186,11 +186,11 @@ fn at<'m>(
         }
         type_ = match element_type(type_, position) {
             Ok(inner) => inner,
-            Err("position out of bounds") => {
+            Err(NoElement::OutOfBounds) => {
                 let message = format!("position out of bounds: {position}");
                 return Err(verifier.op_error(operation, message));
             }
-            Err(_) => return Ok(None),
+            Err(NoElement::NoContainer) => return Ok(None),
         };
     }
     Ok(Some(type_))

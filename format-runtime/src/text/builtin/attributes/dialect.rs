@@ -85,7 +85,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let body = self.opaque_body(&symbol)?;
         let type_ = self.literal_type(type_, self.context.none_type())?;
-        self.check_opaque(&symbol, '#', body.as_str())?;
+        self.check_opaque(&symbol, body.as_str(), Some(type_))?;
         self.followers = FollowerKinds::ALL;
         let body = self.as_first_written(&symbol, b'#', body);
         let dialect = self.identifier(symbol.dialect, symbol.offset)?;
