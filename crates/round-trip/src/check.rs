@@ -159,7 +159,7 @@ fn check_text_in_style(
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
         failures.extend(check_printed(
-            &mut Memory::new(environment, &context),
+            &mut Memory::new(environment, &context).comparing_locations(style.debug_info),
             first.module,
             second_arena,
             form,
@@ -190,7 +190,7 @@ pub fn check_module<'m>(
         .resources(resources.clone())
         .debug_info(locations);
     check_printed(
-        &mut Memory::new(environment, second.context()),
+        &mut Memory::new(environment, second.context()).comparing_locations(locations),
         module,
         second,
         form,
@@ -205,6 +205,8 @@ pub(crate) struct Memory<'e, 'c> {
     printing: PrintMemory<'e, 'c>,
     /// The texts of the first and of the second print.
     printed: [Vec<u8>; 2],
+    /// Whether locations are compared.
+    locations: bool,
 }
 
 impl<'e, 'c> Memory<'e, 'c> {
@@ -213,7 +215,13 @@ impl<'e, 'c> Memory<'e, 'c> {
             environment,
             printing: PrintMemory::new(environment, context),
             printed: Default::default(),
+            locations: false,
         }
+    }
+
+    /// With whether locations, which must be written, are compared.
+    fn comparing_locations(self, locations: bool) -> Self {
+        Memory { locations, ..self }
     }
 }
 
@@ -238,7 +246,9 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
         environment,
         printing,
         printed: [printed, again],
+        locations,
     } = memory;
+    let locations = *locations;
     let environment = *environment;
     let style = style.generic(form == Form::Generic);
     printed.clear();
@@ -258,10 +268,8 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     }
     // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
     // is not: some texts contain less information than what they are printed for.
-    let generic = PrintOptions::default()
-        .generic(true)
-        .debug_info(style.debug_info);
-    let difference = match style.debug_info {
+    let generic = PrintOptions::default().generic(true).debug_info(locations);
+    let difference = match locations {
         true => first_difference_with_locations(module, back.module),
         false => first_difference(module, back.module),
     };
