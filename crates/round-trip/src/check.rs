@@ -159,7 +159,7 @@ fn check_text_in_style(
     let mut failures = Vec::new();
     for (form, second_arena) in [Form::Custom, Form::Generic].into_iter().zip(&arenas) {
         failures.extend(check_printed(
-            &mut Memory::new(environment, &context),
+            &mut Memory::new(environment, &context).comparing_locations(style.debug_info),
             first.module,
             second_arena,
             form,
@@ -190,7 +190,7 @@ pub fn check_module<'m>(
         .resources(resources.clone())
         .debug_info(locations);
     check_printed(
-        &mut Memory::new(environment, second.context()),
+        &mut Memory::new(environment, second.context()).comparing_locations(locations),
         module,
         second,
         form,
@@ -207,6 +207,8 @@ pub(crate) struct Memory<'e, 'c> {
     generic: PrintMemory<'e, 'c>,
     /// The texts of the first and of the second print.
     printed: [Vec<u8>; 2],
+    /// Whether locations are compared.
+    locations: bool,
 }
 
 impl<'e, 'c> Memory<'e, 'c> {
@@ -216,6 +218,7 @@ impl<'e, 'c> Memory<'e, 'c> {
             custom: PrintMemory::new(environment, context),
             generic: PrintMemory::new(environment, context),
             printed: Default::default(),
+            locations: false,
         }
     }
 
@@ -232,6 +235,11 @@ impl<'e, 'c> Memory<'e, 'c> {
             Form::Generic => self.generic.print_into(module, &style, printed),
         }
         String::from_utf8_lossy(printed).into_owned()
+    }
+
+    /// With whether locations, which must be written, are compared.
+    fn comparing_locations(self, locations: bool) -> Self {
+        Memory { locations, ..self }
     }
 }
 
@@ -257,7 +265,9 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
         custom,
         generic,
         printed: [printed, again],
+        locations,
     } = memory;
+    let locations = *locations;
     let environment = *environment;
     let printing = match form {
         Form::Custom => custom,
@@ -281,10 +291,8 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     }
     // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
     // is not: some texts contain less information than what they are printed for.
-    let generic = PrintOptions::default()
-        .generic(true)
-        .debug_info(style.debug_info);
-    let difference = match style.debug_info {
+    let generic = PrintOptions::default().generic(true).debug_info(locations);
+    let difference = match locations {
         true => first_difference_with_locations(module, back.module),
         false => first_difference(module, back.module),
     };

@@ -1,5 +1,6 @@
 //! A source, written anew.
 
+use crate::brackets::{OpenBrackets, STEP};
 use crate::sizes::Sizes;
 use crate::spacing::{Element, Space, spaces};
 use crate::tokens::Tokens;
@@ -12,10 +13,6 @@ use std::cell::RefCell;
 
 /// The largest size of what is printed to be compared with the source: aliases can stand for any amount of text.
 const MOST_PRINTED: usize = 1 << 18;
-/// How many spaces more an operation in a region has than the operation around it.
-const STEP: usize = 2;
-/// How many more a line has that continues an operation.
-const CONTINUATION: usize = 4;
 
 /// Writes the nodes of a source in MLIR's layout.
 pub(crate) fn layout<'m>(
@@ -80,7 +77,8 @@ fn collect<'m>(nodes: &[Node<'m>], operations: &mut Vec<(Operation<'m>, bool)>) 
 fn is_inline(region: &Node<'_>, head: &[u8]) -> bool {
     let is_alone =
         matches!(&region.children[..], [only] if matches!(only.kind, NodeKind::Operation { .. }));
-    is_alone && memchr::memmem::find(head, b"{...}").is_none()
+    // Nothing is known without the text.
+    is_alone && !head.is_empty() && memchr::memmem::find(head, b"{...}").is_none()
 }
 
 /// A part of an operation, a label or an alias.
@@ -112,38 +110,6 @@ impl Piece<'_, '_> {
         match self.what {
             What::Token(token) => token.span.range().len(),
             What::Region(_) => 1,
-        }
-    }
-}
-
-/// The brackets of an operation that are open.
-#[derive(Default)]
-struct OpenBrackets {
-    /// The number of the line in which each stands.
-    lines: Vec<usize>,
-    /// The number of the current line.
-    line: usize,
-}
-
-impl OpenBrackets {
-    fn add(&mut self, text: &[u8]) {
-        match text {
-            b"(" | b"[" | b"{" | b"<" => self.lines.push(self.line),
-            b")" | b"]" | b"}" | b">" => drop(self.lines.pop()),
-            _ => {}
-        }
-    }
-
-    /// How many more spaces than the operation a line has that begins here, perhaps with a bracket that closes. Those that open in
-    /// one line count as one.
-    fn continuation(&self, closes: bool) -> usize {
-        let mut lines = self.lines.clone();
-        lines.dedup();
-        match (lines.len(), closes) {
-            (0, false) => CONTINUATION,
-            (0 | 1, true) => 0,
-            (depth, true) => CONTINUATION + STEP * (depth - 2),
-            (depth, false) => CONTINUATION + STEP * (depth - 1),
         }
     }
 }
@@ -416,13 +382,13 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                     own = indentation + more;
                 }
                 if at + number > 0 {
-                    let continuation = match is_after_region && open.lines.is_empty() {
+                    let continuation = match is_after_region && open.are_none() {
                         // As if it stood behind the brace.
                         true => own,
                         false => indentation + open.continuation(self.closes(piece)),
                     };
-                    open.line +=
-                        usize::from(self.before(piece, indentation, continuation, is_long));
+                    let begins = self.before(piece, indentation, continuation, is_long);
+                    open.count_line(begins);
                 }
                 is_after_region = matches!(piece.what, What::Region(_));
                 match piece.what {

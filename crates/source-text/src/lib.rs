@@ -5,12 +5,13 @@
 //!
 //! The modules have one order, and each imports only modules before it: `diff` (what changed between two texts), `tokens` (the tokens of a source and what lies between them),
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
-//! comments), `sizes` (of what is printed without aliases), `layout` (the source, written anew), `parts` (of a file
+//! comments), `brackets` (lines that continue an operation), `sizes` (of what is printed without aliases), `layout` (the source, written anew), `parts` (of a file
 //! with several sources), `same` (operations of two texts), `format`, `within` (some lines of it only).
 //! [`queries`] answers questions about places in a source.
 //!
 //! The book (`docs/mlir-layout.md`) has the rules of the layout.
 
+mod brackets;
 mod diff;
 mod format;
 mod layout;

@@ -1,7 +1,6 @@
 //! Findings in MLIR text.
 
-use super::{CALLED_FROM, Environment, LineIndex, WrittenPlace, callers};
-use operation_core::{Context, Location, LocationKind};
+use super::{LineIndex, WrittenPlace};
 use std::fmt;
 
 /// An error or warning about a source.
@@ -50,25 +49,6 @@ impl Diagnostic {
             is_error: true,
             written: Vec::new(),
         }
-    }
-
-    /// An error at a location, with notes on where that was called from.
-    pub fn at_location<'m, 'e>(
-        location: Location<'m>,
-        message: impl Into<String>,
-        environment: impl Into<Environment<'e>>,
-        context: &'m Context,
-    ) -> Self {
-        let environment = environment.into();
-        let mut error = Diagnostic::error(offset_of(location), message);
-        let called = callers(location).map(|caller| (CALLED_FROM.to_owned(), caller));
-        let called: Vec<_> = called.collect();
-        error.set_place(WrittenPlace::of(location, environment, context));
-        for (note, caller) in called {
-            let place = WrittenPlace::of(caller, environment, context);
-            error.add_note(note, offset_of(caller), place);
-        }
-        error
     }
 
     /// Sets the place of the message, unless it is the position.
@@ -130,14 +110,6 @@ impl Diagnostic {
     /// `error` or `warning`.
     pub fn severity(&self) -> &'static str {
         if self.is_error { "error" } else { "warning" }
-    }
-}
-
-/// The byte offset of a location; 0 for those that are no positions in a source.
-pub(crate) fn offset_of(location: Location<'_>) -> usize {
-    match location.kind() {
-        LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
-        LocationKind::Unknown | LocationKind::Attribute(_) => 0,
     }
 }
 

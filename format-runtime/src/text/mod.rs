@@ -8,6 +8,7 @@ mod diagnostic;
 mod environment;
 pub(crate) mod lexer;
 mod lines;
+mod located;
 pub(crate) mod parser;
 mod place;
 pub(crate) mod printer;
@@ -18,13 +19,13 @@ mod words;
 mod written;
 
 pub use crate::program::Token;
-pub(crate) use diagnostic::offset_of;
 pub use diagnostic::{Diagnostic, InFile, PlacedMessage};
 pub use environment::{
     AttributeSyntax, Environment, OperationSyntax, PropertySyntax, Syntaxes, TypeSyntax, ValueNames,
 };
 pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};
+pub(crate) use located::{callers, offset_of, written_place};
 pub use parser::{
     Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand,
     parse,
@@ -32,7 +33,6 @@ pub use parser::{
 pub(crate) use parser::{
     Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property,
 };
-pub(crate) use place::callers;
 pub use place::{CALLED_FROM, WrittenPlace};
 pub use printer::{
     Head, HeadNames, PrintMemory, PrintOptions, Printer, UNKNOWN_SYNTAX, Unwritten, print,

@@ -33,7 +33,9 @@ pub use shapes::{all_compatible, compatible};
 
 use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
-use crate::text::{CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of};
+use crate::text::{
+    CALLED_FROM, Environment, PrintOptions, WrittenPlace, callers, offset_of, written_place,
+};
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
 use std::fmt;
 use std::sync::Arc;
@@ -244,7 +246,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// Adds an error at a location.
     #[cold]
     fn report(&mut self, location: Location<'m>, message: String) {
-        let place = WrittenPlace::of(location, self.environment.into(), self.context);
+        let place = written_place(location, self.environment.into(), self.context);
         self.findings.push(VerificationError {
             message,
             location,
@@ -299,7 +301,7 @@ impl<'e, 'm> OperationVerifier<'e, 'm> {
 
     /// Adds a note to the latest error.
     pub fn note(&mut self, location: Location<'m>, message: impl Into<String>) {
-        let place = WrittenPlace::of(location, self.environment.into(), self.context);
+        let place = written_place(location, self.environment.into(), self.context);
         if let Some(finding) = self.findings.last_mut() {
             finding.notes.push((message.into(), location));
             finding.places.push(place);
