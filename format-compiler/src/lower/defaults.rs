@@ -5,7 +5,7 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::property;
 use crate::Compilation;
 use crate::check::{CheckedFormat, Node, NodeKind};
-use crate::cxx::{self, Cxx, Scope};
+use crate::cxx::{Scope, pasted};
 use crate::diagnostic::{Diagnostic, title};
 use crate::ods::{
     AttrOrTypeDefinition, AttributeConstraint, Definitions, Dialect, NamedProperty, Operation,
@@ -113,20 +113,6 @@ pub(super) fn comparison(
         differs: scope.expr(&pasted("!=", text)?),
         equals: scope.expr(&pasted("==", text)?),
     }))
-}
-
-/// `$_self != default`, unless the operators in the default value bind more tightly.
-pub(super) fn pasted(operator: &str, default: &str) -> Option<String> {
-    let whole = format!("$_self {operator} {default}");
-    let is_comparison = match (cxx::parse(&whole), cxx::parse(default)) {
-        (Ok(Cxx::Binary(_, left, right)), Ok(value)) => {
-            matches!(*left, Cxx::Placeholder(_)) && *right == value
-        }
-        (Ok(_), Ok(_)) => false,
-        // What is not understood is unknown as a default value, too.
-        _ => true,
-    };
-    (!is_comparison).then_some(whole)
 }
 
 /// The expression, or the unknown on which it depends.

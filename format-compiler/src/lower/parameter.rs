@@ -1,8 +1,7 @@
 //! Determines the shapes of attribute and type parameters from their C++ types.
 
-use super::defaults::pasted;
 use super::operation_scope::{attribute_class, type_class};
-use crate::cxx::{Cxx, Names, Scope, parse, predicate};
+use crate::cxx::{Cxx, Names, Scope, parse, pasted, predicate};
 use crate::ods::{Parameter, accessor};
 use format_runtime::dialect::{
     AttributeClass, Dialects, ParameterConstraint, ParameterDefinition, ParameterKind, TypeClass,
