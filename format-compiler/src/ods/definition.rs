@@ -8,7 +8,8 @@ use super::reader::{
     DefaultValue, Reader, default_value, flag, optional_text, superclasses, text, trimmed,
 };
 use super::{
-    AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Predicate, Trait, TypeConstraint,
+    AttributeConstraint, Builder, Dialect, Enumeration, FormatString, Predicate, Trait,
+    TypeConstraint,
 };
 
 /// An `AttrDef` or `TypeDef` record (`AttrTypeBase.td`).

@@ -31,8 +31,8 @@ pub(crate) use parser::{
     Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property,
 };
 pub use printer::{
-    Head, HeadNames, PrintMemory, PrintOptions, Printer, UNKNOWN_SYNTAX, Unwritten, print, print_after,
-    print_heads, print_named_heads, try_print_after,
+    Head, HeadNames, PrintMemory, PrintOptions, Printer, UNKNOWN_SYNTAX, Unwritten, print,
+    print_after, print_heads, print_named_heads, try_print_after,
 };
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use recorded::{

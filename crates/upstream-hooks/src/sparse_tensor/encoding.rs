@@ -89,8 +89,15 @@ fn wrong_order(levels: &[Level]) -> Option<&'static str> {
     {
         return Some("SoA is only applicable to singleton lvlTypes.");
     }
-    let leading = levels.iter().take_while(|level| is(level, &["batch"])).count();
-    if levels.iter().skip(leading).any(|level| is(level, &["batch"])) {
+    let leading = levels
+        .iter()
+        .take_while(|level| is(level, &["batch"]))
+        .count();
+    if levels
+        .iter()
+        .skip(leading)
+        .any(|level| is(level, &["batch"]))
+    {
         return Some("Batch lvlType can only be leading levels.");
     }
     let first = levels.iter().position(|level| is(level, &["singleton"]))?;
@@ -117,9 +124,7 @@ fn width(parser: &mut Parser<'_, '_>, start: usize, what: &str) -> ParseResult<(
 fn map(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<Level>> {
     let mut names: Vec<String> = Vec::new();
     for brackets in [Delimiter::OptionalBraces, Delimiter::OptionalSquare] {
-        parser.parse_comma_separated(brackets, |parser| {
-            declare(parser, &mut names)
-        })?;
+        parser.parse_comma_separated(brackets, |parser| declare(parser, &mut names))?;
     }
     parser.comma_separated(Delimiter::Paren, " in dimension-specifier list", |parser| {
         declare(parser, &mut names)?;
@@ -161,8 +166,7 @@ fn expression(parser: &mut Parser<'_, '_>, names: Option<&[String]>) -> ParseRes
         let offset = parser.offset();
         if let Some(word) = parser.parse_optional_any_keyword() {
             let is_operator = matches!(word, "floordiv" | "ceildiv" | "mod");
-            let is_known =
-                |names: &[String]| is_operator || names.iter().any(|name| name == word);
+            let is_known = |names: &[String]| is_operator || names.iter().any(|name| name == word);
             if !names.is_none_or(is_known) {
                 return Err(parser.error(offset, "use of undeclared identifier"));
             }

@@ -197,11 +197,18 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// What a hook says of a keyword that isn't in the table in which C++ looks it up.
-    fn unknown_word(&self, parameter: &ParameterDefinition, value: Parameter<'m>) -> Option<String> {
+    fn unknown_word(
+        &self,
+        parameter: &ParameterDefinition,
+        value: Parameter<'m>,
+    ) -> Option<String> {
         let (ParameterKind::Keyword, Parameter::String(word)) = (&parameter.kind, value) else {
             return None;
         };
-        let hook = self.hooks.attribute_instances.of_definition(self.definition)?;
+        let hook = self
+            .hooks
+            .attribute_instances
+            .of_definition(self.definition)?;
         hook.unknown_word(&parameter.name, word)
     }
 

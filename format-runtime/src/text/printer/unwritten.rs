@@ -25,7 +25,10 @@ impl fmt::Display for Unwritten {
                 "'{name}' can't be printed: its syntax is written in C++, and there is no hook for it; an operation's definition \
                  made it of parameters, so no text of it was read"
             ),
-            Unwritten::TooDeep => write!(formatter, "nesting deeper than {MAX_NESTING} levels can't be printed"),
+            Unwritten::TooDeep => write!(
+                formatter,
+                "nesting deeper than {MAX_NESTING} levels can't be printed"
+            ),
         }
     }
 }
