@@ -129,7 +129,9 @@ impl Entries {
         let key = match type_ {
             Some(type_) => Parameter::Type(type_),
             None => {
-                let key = parser.parse_attribute(None)?;
+                let none = parser.context().none_type();
+                let type_ = parser.at_string().then_some(none);
+                let key = parser.parse_attribute(type_)?;
                 if !matches!(key.kind(), AttributeKind::String { .. }) {
                     return Err(parser.error(offset, "invalid kind of attribute specified"));
                 }

@@ -97,13 +97,18 @@ pub(crate) fn case<'p>(
 ) -> ParseResult<&'p str> {
     let offset = parser.offset();
     let word = keyword(parser)?;
-    let enums = &parser.environment().dialects.enums;
-    let is_case = |cases: &EnumDefinition| cases.symbolize(word).is_some();
-    if enums.find(cpp_type).is_none_or(is_case) {
+    if is_case(parser, cpp_type, word) {
         Ok(word)
     } else {
         Err(parser.error(offset, message(word)))
     }
+}
+
+/// Whether a word is a case of an enum. Any word is if the enum isn't loaded.
+pub(crate) fn is_case(parser: &Parser<'_, '_>, cpp_type: &str, word: &str) -> bool {
+    let enums = &parser.environment().dialects.enums;
+    let is_case = |cases: &EnumDefinition| cases.symbolize(word).is_some();
+    enums.find(cpp_type).is_none_or(is_case)
 }
 
 /// `4x?x`

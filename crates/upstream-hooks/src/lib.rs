@@ -7,6 +7,7 @@
 //! The book (`docs/hooks.md`) shows how to write hooks.
 
 mod affine;
+mod amx;
 mod arith;
 mod async_;
 mod bufferization;
@@ -101,7 +102,7 @@ pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
     move |name| match name {
         "spirv.CopyMemory" => u64::from(llvm >= 24),
         _ if name.starts_with("dlti.") => u64::from(llvm),
-        "sparse_tensor.encoding" | "sparse_tensor.slice" => {
+        "amx.tile" | "sparse_tensor.encoding" | "sparse_tensor.slice" => {
             u64::from((22..kept_text::FIRST_UNCHECKED).contains(&llvm))
         }
         _ if kept_text::is_checked(name) || instances::is_checked(name) => {
@@ -114,6 +115,7 @@ pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
 fn register_all(hooks: &mut Hooks, llvm: u32) {
     said::register(hooks, llvm);
     affine::register(hooks);
+    amx::register(hooks, llvm);
     arith::register(hooks);
     async_::register(hooks);
     bufferization::register(hooks);

@@ -164,9 +164,15 @@ struct AsyncValue;
 
 impl TypeSyntax for AsyncValue {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
-        parser.parse_token(Token::Less)?;
-        let value = parser.parse_type()?;
-        parser.parse_token(Token::Greater)?;
+        let start = name_of(parser, ASYNC_VALUE);
+        let value = parser.parse_token(Token::Less).and_then(|()| {
+            let value = parser.parse_type()?;
+            parser.parse_token(Token::Greater)?;
+            Ok(value)
+        });
+        let Ok(value) = value else {
+            return Err(parser.error(start, "failed to parse async value type"));
+        };
         Ok(instance(
             parser.context(),
             ASYNC_VALUE,
@@ -190,6 +196,7 @@ const ELEMENTS: [&str; 4] = ["attribute", "operation", "type", "value"];
 
 impl TypeSyntax for Range {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        let start = name_of(parser, PDL_RANGE);
         parser.parse_token(Token::Less)?;
         let offset = parser.offset();
         let Some(word) = parser.parse_optional_any_keyword() else {
@@ -209,7 +216,7 @@ impl TypeSyntax for Range {
             return Err(parser.error(offset, message));
         }
         if !ELEMENTS.contains(&word) {
-            return Err(parser.error(offset, format!("invalid 'pdl' type: `{word}'")));
+            return Err(parser.error(start, format!("invalid 'pdl' type: `{word}'")));
         }
         parser.parse_token(Token::Greater)?;
         let context = parser.context();

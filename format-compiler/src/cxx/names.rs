@@ -142,14 +142,16 @@ impl Names {
         &self.facts
     }
 
+    /// Adds a type; its name is empty if it has no mnemonic, so that no text is known to be one.
     pub(crate) fn add_type(&mut self, cpp_type: &str, index: u32, name: &str, traits: &[String]) {
-        for class in traits {
+        for class in traits.iter().filter(|_| !name.is_empty()) {
             add_once(&mut self.implementers_of(class).types, name);
         }
         self.types.insert(cpp_type, index);
         set(&mut self.type_names, index, name);
     }
 
+    /// Like [`Names::add_type`], but for attributes.
     pub(crate) fn add_attribute(
         &mut self,
         cpp_type: &str,
@@ -157,7 +159,7 @@ impl Names {
         name: &str,
         traits: &[String],
     ) {
-        for class in traits {
+        for class in traits.iter().filter(|_| !name.is_empty()) {
             add_once(&mut self.implementers_of(class).attributes, name);
         }
         self.attributes.insert(cpp_type, index);
@@ -208,13 +210,20 @@ impl Names {
             return Some(TypeClass::Family(family));
         }
         let index = defined.or_else(|| self.types.find_ending(path, namespace))?;
-        Some(TypeClass::Dialect(
-            index,
-            self.type_names
-                .get(index as usize)
-                .cloned()
-                .unwrap_or_default(),
-        ))
+        let name = self
+            .type_names
+            .get(index as usize)
+            .cloned()
+            .unwrap_or_default();
+        if name.is_empty() {
+            return Some(TypeClass::Family(TypeFamily {
+                name: path.to_owned(),
+                members: Vec::new(),
+                builtins: Vec::new(),
+                others: Others::KeptAsText,
+            }));
+        }
+        Some(TypeClass::Dialect(index, name))
     }
 
     /// The class of attributes with the given name.
@@ -235,6 +244,13 @@ impl Names {
                 .get(index as usize)
                 .cloned()
                 .unwrap_or_default();
+            if name.is_empty() {
+                return Some(AttributeClass::Family(AttributeFamily {
+                    name: path.to_owned(),
+                    members: Vec::new(),
+                    others: Others::KeptAsText,
+                }));
+            }
             return Some(AttributeClass::Dialect(index, name));
         }
         if let Some(index) = self.enum_attribute(path, namespace) {

@@ -28,14 +28,12 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_attribute_printer_parser {
                 add_generated(source, &mut dialects.generated_attributes);
             }
-            if has_mnemonic(source) {
-                names.add_attribute(
-                    &source.cpp_type,
-                    number,
-                    &source.full_name(),
-                    &traits(source),
-                );
-            }
+            names.add_attribute(
+                &source.cpp_type,
+                number,
+                &name_in_text(source),
+                &traits(source),
+            );
             added.push((
                 source,
                 compilation
@@ -55,14 +53,12 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_type_printer_parser {
                 add_generated(source, &mut dialects.generated_types);
             }
-            if has_mnemonic(source) {
-                names.add_type(
-                    &source.cpp_type,
-                    number,
-                    &source.full_name(),
-                    &traits(source),
-                );
-            }
+            names.add_type(
+                &source.cpp_type,
+                number,
+                &name_in_text(source),
+                &traits(source),
+            );
             added.push((
                 source,
                 compilation
@@ -94,6 +90,15 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
 fn add_generated(source: &Source, generated: &mut FxHashSet<String>) {
     if !source.dialect.is_extensible && !generated.contains(&source.dialect.name) {
         generated.insert(source.dialect.name.clone());
+    }
+}
+
+/// The name in texts; empty if there is none.
+fn name_in_text(source: &Source) -> String {
+    if has_mnemonic(source) {
+        source.full_name()
+    } else {
+        String::new()
     }
 }
 

@@ -40,6 +40,8 @@ pub enum Others {
     WithoutDefinition,
     /// Any: nothing more is known about the interface.
     Any,
+    /// Those that are kept as text: the class has a definition, but no mnemonic, so only C++ knows which text is an instance.
+    KeptAsText,
 }
 
 pub(crate) fn dialect_of(name: &str) -> &str {
@@ -81,8 +83,10 @@ impl Others {
     fn may_include(self, is_builtin: bool) -> Option<bool> {
         match self {
             Others::None => Some(false),
-            Others::OfDialects if is_builtin => Some(false),
-            Others::OfDialects | Others::WithoutDefinition | Others::Any => None,
+            Others::OfDialects | Others::KeptAsText if is_builtin => Some(false),
+            Others::OfDialects | Others::WithoutDefinition | Others::Any | Others::KeptAsText => {
+                None
+            }
         }
     }
 }

@@ -86,7 +86,7 @@ impl Dialects {
         let is_certain = match others {
             Others::None => true,
             Others::OfDialects => self.is_complete(dialect),
-            Others::WithoutDefinition => is_defined(),
+            Others::WithoutDefinition | Others::KeptAsText => is_defined(),
             Others::Any => false,
         };
         if is_certain { Some(false) } else { None }

@@ -69,10 +69,6 @@ const SIGNS: &[(&str, Sign)] = &[
         "F244",
         Sign::SameWithout("let hasCustomAssemblyFormat = 1;"),
     ),
-    (
-        "F245",
-        Sign::Generated("-gen-typedef-decls", "return {\"two-lists\"};", 1),
-    ),
     ("F251", Sign::TwoSpaces),
     ("F252", Sign::SpaceAtEnd),
     ("F253", Sign::NotNeeded),

@@ -35,7 +35,7 @@ fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     let is_element = match element.kind() {
         TypeKind::Integer { width, signedness } => matches!(
             (width, signedness),
-            (8, Signedness::Signed | Signedness::Unsigned) | (32, Signedness::Signless)
+            (8, Signedness::Signed | Signedness::Unsigned) | (32, _)
         ),
         TypeKind::Float(kind) => {
             matches!(kind, FloatKind::F16 | FloatKind::F32 | FloatKind::F64)

@@ -316,6 +316,7 @@ const REFERENCE: i64 = 3;
 impl TypeSyntax for Struct {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         let context = parser.context();
+        let mut start = parser.offset();
         parser.parse_token(Token::Less)?;
         let make = |name, kind, body: &[Parameter<'m>]| {
             let kind = Parameter::Integer(IntegerValue::Small(kind));
@@ -347,8 +348,11 @@ impl TypeSyntax for Struct {
             PLAIN
         };
         let mut body = Vec::new();
-        let start = parser.offset();
         parser.parse_comma_separated(format_runtime::text::Delimiter::Paren, |parser| {
+            // Of a struct with a name, MLIR shows the first member.
+            if name != Parameter::Absent && body.is_empty() {
+                start = parser.offset();
+            }
             body.push(Parameter::Type(parse_pretty(parser)?));
             Ok(())
         })?;

@@ -47,9 +47,9 @@ impl AttributeSyntax for BitVector {
         let context = parser.context();
         let integer = context.integer_type(width, Signedness::Signless);
         let value = if width <= 64 {
-            let offset = parser.offset();
+            let at_value = parser.offset();
             let Some(value) = parser.parse_optional_integer()? else {
-                return Err(parser.error(offset, "expected integer value"));
+                return Err(parser.error(at_value, "expected integer value"));
             };
             if value >= 1 << width || value < -(1 << (width - 1)) {
                 let message = format!(

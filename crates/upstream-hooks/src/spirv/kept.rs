@@ -1,7 +1,7 @@
 //! Types and attributes that operations don't take apart: images, cooperative matrices, targets.
 
 use super::types::parse_part;
-use crate::kept_text::{Kept, case, dimensions, keyword, text_of};
+use crate::kept_text::{Kept, case, dimensions, is_case, text_of};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Type, TypeKind};
@@ -150,15 +150,9 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
 /// `<v1.0, [Shader], [SPV_KHR_16bit_storage]>`
 fn versions(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
-    // In texts a version has dots, in names of cases it has not.
-    let offset = parser.offset();
-    let version = keyword(parser)?;
-    let enums = &parser.environment().dialects.enums;
-    if let Some(cases) = enums.find("::mlir::spirv::Version")
-        && cases.symbolize(version).is_none()
-    {
-        return Err(parser.error(offset, format!("unknown version: {version}")));
-    }
+    let version = case(parser, "::mlir::spirv::Version", |word| {
+        format!("unknown version: {word}")
+    })?;
     let mut text = format!("<{version}");
     for (class, what) in [("Capability", "capability"), ("Extension", "extension")] {
         parser.parse_token(Token::Comma)?;
@@ -241,10 +235,11 @@ fn target(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
             text += &format!(", api={api}");
         }
     }
-    if !parser.at_hash() {
-        let vendor = case(parser, "::mlir::spirv::Vendor", |word| {
-            format!("unknown vendor: {word}")
-        })?;
+    let offset = parser.offset();
+    if let Some(vendor) = parser.parse_optional_any_keyword() {
+        if !is_case(parser, "::mlir::spirv::Vendor", vendor) {
+            return Err(parser.error(offset, format!("unknown vendor: {vendor}")));
+        }
         let (mut kind, mut number) = ("Unknown", None);
         if parser.parse_optional_token(Token::Colon) {
             kind = case(parser, "::mlir::spirv::DeviceType", |word| {

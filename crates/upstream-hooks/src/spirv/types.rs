@@ -376,7 +376,7 @@ impl TypeSyntax for Struct {
         }
         let (mut members, mut layouts, mut offsets) = (Vec::new(), Vec::new(), 0);
         parser.parse_comma_separated(Delimiter::Paren, |parser| {
-            members.push(Parameter::Type(parse_part(parser)?));
+            members.push(Parameter::Type(parser.parse_type()?));
             let (text, has_offset) = layout(parser)?;
             offsets += usize::from(has_offset);
             layouts.push(string(&text));
