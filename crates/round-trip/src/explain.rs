@@ -104,10 +104,7 @@ fn elements<'c>(
             |index| words(&definition, &instructions[index]),
         )
     };
-    Some((
-        name(before, "the name of the operation"),
-        name(at, BEHIND),
-    ))
+    Some((name(before, "the name of the operation"), name(at, BEHIND)))
 }
 
 /// Whether an author wrote the element, which is not the case for spaces.
