@@ -196,7 +196,7 @@ impl Changes {
             };
             if present
                 .as_ref()
-                .is_some_and(|present| !is_generated(present))
+                .is_some_and(|present| !is_generated(&path, present))
             {
                 bail!(
                     "{}: this file wasn't generated, so it isn't overwritten; remove it, or give another folder",
