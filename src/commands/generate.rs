@@ -164,9 +164,10 @@ struct Changes {
     stale: Vec<PathBuf>,
 }
 
-/// Whether a file may be overwritten: a dialect can be called `lib` or `main`, too.
-fn is_generated(present: &[u8]) -> bool {
-    present.starts_with(HEADER.as_bytes()) || format_runtime::compiled::is_compiled(present)
+/// Whether a file may be overwritten: what somebody wrote in Rust may not, and a dialect can be called `lib` or `main`, too.
+fn is_generated(path: &Path, present: &[u8]) -> bool {
+    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
+    !is_rust || present.starts_with(HEADER.as_bytes())
 }
 
 impl Changes {
@@ -194,7 +195,7 @@ impl Changes {
             };
             if present
                 .as_ref()
-                .is_some_and(|present| !is_generated(present))
+                .is_some_and(|present| !is_generated(&path, present))
             {
                 bail!(
                     "{}: this file wasn't generated, so it isn't overwritten; remove it, or give another folder",

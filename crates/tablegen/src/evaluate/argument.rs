@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::node::{Arg, Kind, V};
-use super::record::Param;
+use super::record::{Param, UncheckedArgument};
 use super::types::{ClassId, TypeId};
 use crate::Span;
 use crate::names::Symbol;
@@ -14,14 +14,6 @@ pub(super) struct Base<'s> {
     pub(super) class: ClassId,
     pub(super) arguments: &'s [Arg<'s>],
     pub(super) span: Span,
-}
-
-/// An argument of a parent multiclass that is of the wrong type, which isn't an error yet.
-#[derive(Clone)]
-pub(super) struct UncheckedArgument {
-    parameter: Symbol,
-    at: Span,
-    message: String,
 }
 
 /// What the arguments are passed to.

@@ -162,7 +162,7 @@ pub(crate) struct Evaluator<'s> {
     loops: Vec<Vec<Entry<'s>>>,
     defsets: Vec<Defset<'s>>,
     /// While a multiclass takes over the entries of a parent: the arguments given to it that nothing has checked.
-    unchecked: Vec<argument::UncheckedArgument>,
+    unchecked: Vec<record::UncheckedArgument>,
     /// The contents of the `include`s inside the current statement.
     inclusions: Inclusions<'s>,
     pub(crate) diagnostics: Rc<Vec<Diagnostic>>,

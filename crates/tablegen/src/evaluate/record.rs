@@ -61,6 +61,14 @@ pub(crate) struct Param<'s> {
     pub(crate) is_used: bool,
 }
 
+/// An argument of a parent multiclass that is of the wrong type, which isn't an error yet.
+#[derive(Clone)]
+pub(crate) struct UncheckedArgument {
+    pub(crate) parameter: Symbol,
+    pub(crate) at: Span,
+    pub(crate) message: String,
+}
+
 /// A class.
 #[derive(Clone)]
 pub(crate) struct ClassData<'s> {
