@@ -229,14 +229,14 @@ impl FileProvider for Files {
 }
 
 fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
-    // An error about parameters is about the record, one about a format about the name in MLIR text.
+    // An attribute or type is named as in MLIR text; a use of what is deprecated is about the record.
     let name = format!("t.{}", definition.mnemonic);
     let is_about = |each: &&Diagnostic| {
         each.severity == Severity::Error
-            && each
-                .subject
-                .as_ref()
-                .is_some_and(|subject| *subject == name || *subject == definition.record)
+            && each.subject.as_ref().is_some_and(|subject| {
+                let bare = subject.strip_prefix(['#', '!']).unwrap_or(subject);
+                bare == name || *subject == definition.record
+            })
     };
     let Some(first) = compilation.diagnostics.iter().find(is_about) else {
         return Verdict::Accepted;

@@ -182,6 +182,6 @@ fn mentions(text: &str, word: &str) -> bool {
         && text.match_indices(word).any(|(at, _)| {
             let before = text[..at].chars().next_back().is_some_and(is_part);
             let behind = text[at + word.len()..].chars().next().is_some_and(is_part);
-            !(starts_alike && before) && !(ends_alike && behind)
+            !(starts_alike && before || ends_alike && behind)
         })
 }

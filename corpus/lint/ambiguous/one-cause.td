@@ -1,7 +1,9 @@
 // RUN: asmf lint % --roundtrip=100 --format plain
 // RUN[notes]: asmf lint % --roundtrip=100
+// RUN[alone]: asmf lint % --roundtrip=100 --format plain --select F290
 //
 // An instance that does not round-trip is shown with the finding that has the same cause, and makes no finding of its own.
+// If that is not asked for, it does.
 
 include "mlir/IR/OpBase.td"
 

@@ -163,12 +163,27 @@ def Scope_DOp : Scope_Many<"d">;
 "#;
     let folder = folder("causes", &[("Causes.td", definitions)]);
     let path = folder.join("Causes.td").to_string_lossy().into_owned();
-    let (_, stdout, _) = asmf(["lint", "--roundtrip", "--format", "json", &path]);
-    let found: Vec<serde_json::Value> = stdout
-        .lines()
-        .filter_map(|line| serde_json::from_str(line).ok())
-        .filter(|finding: &serde_json::Value| finding["code"] == "F290")
+    let tried = |select: &str| {
+        let words = ["lint", "--roundtrip", "--format", "json", "--select"];
+        let (_, stdout, _) = asmf(words.into_iter().chain([select, &path]));
+        let lines = stdout.lines();
+        let found = lines.filter_map(|line| serde_json::from_str(line).ok());
+        (found.collect::<Vec<serde_json::Value>>(), stdout)
+    };
+    // What the formats tell has the same causes, and stands for the instances if it is asked for.
+    let (all, stdout) = tried("ALL");
+    let codes: Vec<_> = all
+        .iter()
+        .filter_map(|each| each["code"].as_str())
         .collect();
+    assert_eq!(codes, ["F232", "F266"], "{stdout}");
+    for note in [
+        "found in instances of `scope.a`, `scope.b`",
+        "the same text is the format of `scope.d`",
+    ] {
+        assert!(stdout.contains(note), "{stdout}");
+    }
+    let (found, stdout) = tried("F290");
     let subjects: Vec<_> = found
         .iter()
         .map(|finding| finding["op"].as_str().expect("a name"))
