@@ -141,7 +141,15 @@ fn builders_do_what_they_do_in_cxx() {
 
 #[test]
 fn what_refers_to_another_dialect_has_its_types() {
-    let context = Context::new();
+    let elsewhere = Context::new();
+    let error = market::StallType::get_checked(&elsewhere, market::Season::Autumn);
+    assert_eq!(
+        error.map_err(|error| error.to_string()),
+        Err("the dialect of '!market.stall' is not registered in the context (`Dialects::register`)".to_owned())
+    );
+    let (mut dialects, context) = (Dialects::default(), Context::new());
+    generated::shop::definitions(&mut dialects).expect("nothing is loaded");
+    dialects.register(&context);
     let stall = market::StallType::get(&context, market::Season::Autumn);
     let thing = ThingAttr::get(
         &context,
