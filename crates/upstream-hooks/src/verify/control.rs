@@ -344,17 +344,6 @@ fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) 
     property(verifier, defining, "value")?.as_integer()
 }
 
-/// `scf.reduce` without regions, which are not verified then.
-fn reduce_nothing<'m>(
-    verifier: &mut verify::OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    match operation.num_regions() {
-        0 => reduce(verifier, operation),
-        _ => Ok(()),
-    }
-}
-
 /// `scf.reduce`: a region of two arguments of its type for each operand.
 fn reduce<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
