@@ -9,7 +9,6 @@ pub(super) fn register(hooks: &mut Hooks) {
     register_all(
         hooks,
         [
-            ("gpu.func", Check::of(function).partial()),
             (
                 "gpu.launch_func",
                 Check::of(launch).with_symbols(launched).partial(),
@@ -27,20 +26,6 @@ const KERNEL: &str = "gpu.kernel";
 fn module(operation: Operation<'_>) -> Option<Operation<'_>> {
     let mut ancestors = std::iter::successors(operation.parent_op(), |each| each.parent_op());
     ancestors.find(|each| each.name().as_str() == "builtin.module")
-}
-
-fn function<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> LogicalResult {
-    let is_kernel = operation.attribute_named(KERNEL).is_some();
-    let has_results =
-        signature(verifier, operation).is_some_and(|(_, results)| !results.is_empty());
-    if is_kernel && has_results {
-        let message = "expected void return type for kernel function";
-        return wrong(verifier, operation, message);
-    }
-    Ok(())
 }
 
 fn launch<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {

@@ -1,7 +1,7 @@
 //! How the elements of a memref lie in memory (`getStridesAndOffset`).
 
 use operation_core::{
-    AffineExpr, AffineExprKind, AffineMap, AttributeKind, DYNAMIC, Type, TypeKind,
+    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, Type, TypeKind,
 };
 
 /// What the layout of a memref says.
@@ -161,4 +161,14 @@ impl Terms {
 
 fn value(expression: AffineExpr<'_>) -> i64 {
     expression.as_constant().unwrap_or(DYNAMIC)
+}
+
+/// The memory space of a memref.
+pub(super) fn space(type_: Type<'_>) -> Option<Attribute<'_>> {
+    match *type_.kind() {
+        TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
+            memory_space
+        }
+        _ => None,
+    }
 }

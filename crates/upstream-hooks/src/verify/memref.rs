@@ -1,6 +1,6 @@
 //! The operations of `memref`.
 
-use super::layouts::{self, Layout, layout, strides};
+use super::layouts::{self, Layout, layout, space, strides};
 use super::parts::{
     Check, dynamic_dimensions, error, group, integers, property, register_all, result_type,
     type_of, wrong,
@@ -8,7 +8,7 @@ use super::parts::{
 use super::subview;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, DYNAMIC, Operation, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -38,16 +38,6 @@ fn rank<'m>(
     name: &str,
 ) -> Option<usize> {
     Some(type_of(verifier, operation, name)?.shape()?.len())
-}
-
-/// The memory space of a memref.
-pub(super) fn space(type_: Type<'_>) -> Option<Attribute<'_>> {
-    match *type_.kind() {
-        TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
-            memory_space
-        }
-        _ => None,
-    }
 }
 
 fn load<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {

@@ -1,7 +1,6 @@
 //! `memref.subview`.
 
-use super::layouts::{Layout, layout, plus, strides, times};
-use super::memref::space;
+use super::layouts::{Layout, layout, plus, space, strides, times};
 use super::parts::{error, integers, result_type, type_of};
 use super::slices::{Reduction, reduction, within};
 use format_runtime::verify::{LogicalResult, OperationVerifier};

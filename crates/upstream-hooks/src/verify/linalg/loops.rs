@@ -1,7 +1,7 @@
 //! The loops that the maps of an operation say, and the operands that fit them.
 
 use super::super::parts::{property, wrong};
-use super::outputs;
+use super::operands::outputs;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
     AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, Operation, TypeKind,

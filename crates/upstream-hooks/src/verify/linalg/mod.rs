@@ -1,12 +1,14 @@
 //! The operations of `linalg`: operands that fit the loops that their maps say.
 
 mod loops;
+mod operands;
 mod operations;
 
 use super::parts::{Check, operand_group, register_all, wrong};
 use crate::linalg::structured_operations;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operands::{element, outputs};
 use operation_core::{Operation, Type, TypeKind, Value};
 use std::collections::BTreeSet;
 
@@ -38,22 +40,6 @@ pub(super) fn register(hooks: &mut Hooks) {
             ("linalg.yield", Check::of(operations::yield_)),
         ],
     );
-}
-
-/// The operands that are written to: the last group.
-fn outputs<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Vec<Value<'m>> {
-    match verifier.definition(operation) {
-        Some(definition) if !definition.operands.is_empty() => {
-            operand_group(verifier, operation, definition.operands.len() - 1).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The other operands.
-fn inputs<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Vec<Value<'m>> {
-    let count = operation.num_operands() - outputs(verifier, operation).len();
-    operation.operands().take(count).collect()
 }
 
 struct DestinationStyle(BTreeSet<String>);
@@ -178,14 +164,6 @@ fn semantics<'m>(
         return wrong(verifier, operation, message);
     }
     Ok(())
-}
-
-/// The type that the body sees of an operand.
-fn element(type_: Type<'_>) -> Type<'_> {
-    match type_.kind() {
-        TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. } => type_.element_type_or_self(),
-        _ => type_,
-    }
 }
 
 /// That the block has an argument for each operand.

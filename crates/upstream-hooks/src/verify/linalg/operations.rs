@@ -2,7 +2,7 @@
 
 use super::super::parts::{integers, property, wrong};
 use super::loops::maps;
-use super::{element, inputs, outputs};
+use super::operands::{element, inputs, outputs};
 use crate::linalg::structured_operations;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Value};

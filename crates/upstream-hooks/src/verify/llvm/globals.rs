@@ -1,7 +1,7 @@
 //! Globals and constants.
 
 use super::super::parts::{error, property, wrong};
-use super::is_dialect_type;
+use super::types::is_dialect_type;
 use crate::enum_keywords::case_of;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{

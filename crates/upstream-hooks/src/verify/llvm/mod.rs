@@ -1,6 +1,7 @@
 //! The operations of `llvm`.
 
 mod globals;
+mod types;
 
 use super::parts::{Check, group, property, register_all, wrong};
 use crate::enum_keywords::case_of;
@@ -8,6 +9,7 @@ use crate::llvm::{NoElement, element_type, function_parts};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
+use types::is_dialect_type;
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -35,13 +37,6 @@ pub(super) fn register(hooks: &mut Hooks) {
             ("llvm.store", Check::of_signature(store).partial()),
         ],
     );
-}
-
-/// Whether it is the type of that name.
-fn is_dialect_type(type_: Type<'_>, name: &str) -> bool {
-    type_
-        .dialect_instance()
-        .is_some_and(|instance| instance.name.as_str() == name)
 }
 
 /// The type of a function.

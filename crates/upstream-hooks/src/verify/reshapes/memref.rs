@@ -2,7 +2,7 @@
 
 use super::super::layouts::{self, times};
 use super::super::parts::{integers, wrong};
-use super::{output_shape, reassociation, types};
+use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
 

@@ -1,14 +1,11 @@
 //! Operations that make several dimensions of one, or one of several: `expand_shape` and `collapse_shape`.
 
 mod memref;
+mod parts;
 mod tensor;
 
-use super::parts::{
-    Check, dynamic_dimensions, group, integers, numbers, property, register_all, result_type, wrong,
-};
+use super::parts::{Check, register_all};
 use format_runtime::hooks::Hooks;
-use format_runtime::verify::{LogicalResult, OperationVerifier};
-use operation_core::{Operation, Type};
 
 pub(super) fn register(hooks: &mut Hooks) {
     register_all(
@@ -32,51 +29,4 @@ pub(super) fn register(hooks: &mut Hooks) {
             ),
         ],
     );
-}
-
-/// Which dimensions become one.
-fn reassociation<'m>(
-    verifier: &OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-) -> Option<Vec<Vec<i64>>> {
-    property(verifier, operation, "reassociation")?
-        .as_array()?
-        .iter()
-        .map(|each| numbers(*each))
-        .collect()
-}
-
-/// The types of the operand and of the result, if both have ranks.
-fn types(operation: Operation<'_>) -> Option<[Type<'_>; 2]> {
-    let source = operation.operands().next()?.type_();
-    let result = result_type(operation)?;
-    (source.shape().is_some() && result.shape().is_some()).then_some([source, result])
-}
-
-/// The operands and numbers that say of which sizes the result is.
-fn output_shape<'m>(
-    verifier: &mut OperationVerifier<'_, 'm>,
-    operation: Operation<'m>,
-    result: &[i64],
-    what: &str,
-) -> LogicalResult {
-    let numbers = integers(verifier, operation, "static_output_shape");
-    if numbers.len() != result.len() {
-        let message = format!(
-            "expected number of static shape {what} to be equal to the output rank ({}) but found {} inputs instead",
-            result.len(),
-            numbers.len()
-        );
-        return wrong(verifier, operation, message);
-    }
-    let values = group(verifier, operation, "output_shape").len();
-    let dynamic = dynamic_dimensions(&numbers);
-    if values != dynamic {
-        let message = format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic \
-             dims while output_shape has {values} values"
-        );
-        return wrong(verifier, operation, message);
-    }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::super::layouts::times;
 use super::super::parts::wrong;
-use super::{output_shape, reassociation, types};
+use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, TypeKind};
 

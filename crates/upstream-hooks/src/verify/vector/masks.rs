@@ -1,7 +1,7 @@
 //! Operations that make masks.
 
 use super::super::parts::{Check, integers, register_all, result_type, wrong};
-use super::dimensions;
+use super::parts::dimensions;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::Operation;

@@ -2,7 +2,7 @@
 
 use super::super::layouts;
 use super::super::parts::{Check, group, register_all, result_type, type_of, wrong};
-use super::shape;
+use super::parts::shape;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Operation, Type, TypeKind};

@@ -2,6 +2,7 @@
 
 mod masks;
 mod memory;
+mod parts;
 mod positions;
 mod reductions;
 mod shapes;
@@ -10,7 +11,6 @@ mod slices;
 mod transfers;
 
 use format_runtime::hooks::Hooks;
-use operation_core::{Type, TypeKind};
 
 pub(super) fn register(hooks: &mut Hooks) {
     masks::register(hooks);
@@ -21,38 +21,4 @@ pub(super) fn register(hooks: &mut Hooks) {
     shuffle::register(hooks);
     slices::register(hooks);
     transfers::register(hooks);
-}
-
-/// The sizes of a vector.
-fn shape(type_: Type<'_>) -> Option<&[i64]> {
-    match type_.kind() {
-        TypeKind::Vector { shape, .. } => Some(shape),
-        _ => None,
-    }
-}
-
-/// The sizes of a vector, each with whether it is scalable.
-fn dimensions(type_: Type<'_>) -> Option<Vec<(i64, bool)>> {
-    match type_.kind() {
-        TypeKind::Vector {
-            shape, scalable, ..
-        } => Some(
-            shape
-                .iter()
-                .copied()
-                .zip(scalable.iter().copied())
-                .collect(),
-        ),
-        _ => None,
-    }
-}
-
-/// The number of bits of an integer, float or index without a data layout that says otherwise.
-fn bits(type_: Type<'_>) -> Option<i64> {
-    match *type_.kind() {
-        TypeKind::Integer { width, .. } => Some(i64::from(width)),
-        TypeKind::Float(kind) => Some(i64::from(kind.width())),
-        TypeKind::Index => Some(64),
-        _ => None,
-    }
 }

@@ -1,7 +1,7 @@
 //! Operations on a part of a vector at a position: `vector.extract` and `vector.insert`.
 
 use super::super::parts::{Check, group, integers, register_all, result_type, type_of, wrong};
-use super::shape;
+use super::parts::shape;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{DYNAMIC, Operation};

@@ -1,7 +1,7 @@
 //! Operations that combine elements of vectors.
 
 use super::super::parts::{Check, integers, property, register_all, result_type, type_of, wrong};
-use super::{dimensions, shape};
+use super::parts::{dimensions, shape};
 use crate::enum_keywords::case_of;
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
@@ -50,8 +50,7 @@ fn unsupported<'m>(
     let fits = match *element.kind() {
         TypeKind::Integer { .. } | TypeKind::Index => integers,
         TypeKind::Float(_) => floats,
-        TypeKind::Vector { .. } => false,
-        _ => true,
+        _ => false,
     };
     (!fits).then_some(name)
 }

@@ -1,7 +1,7 @@
 //! Operations that make a vector of another shape.
 
 use super::super::parts::{Check, integers, register_all, result_type, type_of, wrong};
-use super::{bits, dimensions, shape};
+use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::Operation;

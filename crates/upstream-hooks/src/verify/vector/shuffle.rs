@@ -1,7 +1,7 @@
 //! `vector.shuffle`.
 
 use super::super::parts::{property, wrong};
-use super::shape;
+use super::parts::shape;
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult};

@@ -1,7 +1,7 @@
 //! `vector.extract_strided_slice` and `vector.insert_strided_slice`.
 
 use super::super::parts::{Check, numbers, property, register_all, result_type, type_of, wrong};
-use super::{dimensions, shape};
+use super::parts::{dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Operation, TypeKind};

@@ -1,7 +1,7 @@
 //! `vector.transfer_read` and `vector.transfer_write`.
 
 use super::super::parts::{Check, group, property, register_all, result_type, type_of, wrong};
-use super::{bits, dimensions, shape};
+use super::parts::{bits, dimensions, shape};
 use format_runtime::hooks::Hooks;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{

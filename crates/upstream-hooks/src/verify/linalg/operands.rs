@@ -1,0 +1,35 @@
+//! Operands that are read and those that are written to.
+
+use super::super::parts::operand_group;
+use format_runtime::verify::OperationVerifier;
+use operation_core::{Operation, Type, TypeKind, Value};
+
+/// The operands that are written to: the last group.
+pub(super) fn outputs<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> Vec<Value<'m>> {
+    match verifier.definition(operation) {
+        Some(definition) if !definition.operands.is_empty() => {
+            operand_group(verifier, operation, definition.operands.len() - 1).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The other operands.
+pub(super) fn inputs<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> Vec<Value<'m>> {
+    let count = operation.num_operands() - outputs(verifier, operation).len();
+    operation.operands().take(count).collect()
+}
+
+/// The type that the body sees of an operand.
+pub(super) fn element(type_: Type<'_>) -> Type<'_> {
+    match type_.kind() {
+        TypeKind::MemRef { .. } | TypeKind::RankedTensor { .. } => type_.element_type_or_self(),
+        _ => type_,
+    }
+}

@@ -1,0 +1,54 @@
+//! Which dimensions become which, and the sizes that are given.
+
+use super::super::parts::{
+    dynamic_dimensions, group, integers, numbers, property, result_type, wrong,
+};
+use format_runtime::verify::{LogicalResult, OperationVerifier};
+use operation_core::{Operation, Type};
+
+/// Which dimensions become one.
+pub(super) fn reassociation<'m>(
+    verifier: &OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+) -> Option<Vec<Vec<i64>>> {
+    property(verifier, operation, "reassociation")?
+        .as_array()?
+        .iter()
+        .map(|each| numbers(*each))
+        .collect()
+}
+
+/// The types of the operand and of the result, if both have ranks.
+pub(super) fn types(operation: Operation<'_>) -> Option<[Type<'_>; 2]> {
+    let source = operation.operands().next()?.type_();
+    let result = result_type(operation)?;
+    (source.shape().is_some() && result.shape().is_some()).then_some([source, result])
+}
+
+/// The operands and numbers that say of which sizes the result is.
+pub(super) fn output_shape<'m>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    result: &[i64],
+    what: &str,
+) -> LogicalResult {
+    let numbers = integers(verifier, operation, "static_output_shape");
+    if numbers.len() != result.len() {
+        let message = format!(
+            "expected number of static shape {what} to be equal to the output rank ({}) but found {} inputs instead",
+            result.len(),
+            numbers.len()
+        );
+        return wrong(verifier, operation, message);
+    }
+    let values = group(verifier, operation, "output_shape").len();
+    let dynamic = dynamic_dimensions(&numbers);
+    if values != dynamic {
+        let message = format!(
+            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic \
+             dims while output_shape has {values} values"
+        );
+        return wrong(verifier, operation, message);
+    }
+    Ok(())
+}

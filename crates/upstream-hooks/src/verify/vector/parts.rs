@@ -1,0 +1,37 @@
+//! Shapes and widths of vectors.
+
+use operation_core::{Type, TypeKind};
+
+/// The sizes of a vector.
+pub(super) fn shape(type_: Type<'_>) -> Option<&[i64]> {
+    match type_.kind() {
+        TypeKind::Vector { shape, .. } => Some(shape),
+        _ => None,
+    }
+}
+
+/// The sizes of a vector, each with whether it is scalable.
+pub(super) fn dimensions(type_: Type<'_>) -> Option<Vec<(i64, bool)>> {
+    match type_.kind() {
+        TypeKind::Vector {
+            shape, scalable, ..
+        } => Some(
+            shape
+                .iter()
+                .copied()
+                .zip(scalable.iter().copied())
+                .collect(),
+        ),
+        _ => None,
+    }
+}
+
+/// The number of bits of an integer, float or index without a data layout that says otherwise.
+pub(super) fn bits(type_: Type<'_>) -> Option<i64> {
+    match *type_.kind() {
+        TypeKind::Integer { width, .. } => Some(i64::from(width)),
+        TypeKind::Float(kind) => Some(i64::from(kind.width())),
+        TypeKind::Index => Some(64),
+        _ => None,
+    }
+}
