@@ -19,7 +19,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     register_all(
         hooks,
         [
-            ("scf.reduce", Check::of(reduce_nothing).with_regions(reduce)),
+            ("scf.reduce", Check::of_regions(reduce)),
             ("scf.reduce.return", Check::of(reduced)),
         ],
     );
