@@ -123,7 +123,10 @@ impl Run<'_> {
                     summary.generic += u64::from(generic_too);
                     summary.instances.count(domain, recipe);
                 }
-                Verdict::Refused(()) | Verdict::Unknown(()) | Verdict::Crash => {}
+                Verdict::Refused(())
+                | Verdict::Unknown(())
+                | Verdict::NoText(())
+                | Verdict::Crash => {}
                 Verdict::Confirmed(_) => {
                     summary.pairs += 1;
                     let name = &self.dialects.operations[index].name;

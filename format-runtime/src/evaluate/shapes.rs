@@ -35,10 +35,14 @@ impl<'m> Evaluator<'_, 'm> {
         let context = self.context;
         Some(Value::Type(match (function, rest) {
             // `getI1SameShape`: the same shaped type with element type i1, keeping its encoding, or i1 for a type without
-            // a shape.
+            // a shape. The shape of a dialect's type is told in C++.
             (Function::I1SameShape, _) => {
                 let bit = context.integer_type(1, Signedness::Signless);
-                self.with_element(type_, bit).unwrap_or(bit)
+                match self.with_element(type_, bit) {
+                    Some(shaped) => shaped,
+                    None if self.dialects.may_implement(type_, "ShapedType") => return None,
+                    None => bit,
+                }
             }
             (Function::CloneElement, [element]) => self.with_element(type_, element.as_type()?)?,
             (Function::CloneWith, [sizes, element]) => match sizes {
