@@ -24,7 +24,7 @@ pub(crate) fn is_checked(name: &str) -> bool {
 }
 
 /// Reads what stands behind a mnemonic; gives the text that MLIR prints there.
-type Read = for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>;
+pub(crate) type Read = for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>;
 
 /// A type or attribute that is kept as text.
 pub(crate) struct Kept {

@@ -1,17 +1,14 @@
 //! Types and attributes that operations don't take apart: images, cooperative matrices, targets.
 
 use super::types::parse_part;
-use crate::kept_text::{Kept, case, dimensions, is_case, text_of};
+use crate::kept_text::{Kept, Read, case, dimensions, is_case, text_of};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Type, TypeKind};
 
 /// Adds them.
 pub(super) fn register(hooks: &mut Hooks) {
-    let types: [(
-        &'static str,
-        for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>,
-    ); 4] = [
+    let types: [(&'static str, Read); 4] = [
         ("spirv.arm.tensor", tensor),
         ("spirv.coopmatrix", matrix),
         ("spirv.image", image),
@@ -20,10 +17,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     for (name, read) in types {
         hooks.types.insert(name, Box::new(Kept { name, read }));
     }
-    let attributes: [(
-        &'static str,
-        for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>,
-    ); 3] = [
+    let attributes: [(&'static str, Read); 3] = [
         ("spirv.interface_var_abi", variable_interface),
         ("spirv.target_env", target),
         ("spirv.vce", versions),
