@@ -42,10 +42,11 @@ pub fn github(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
 
 /// Escapes the message of a command, which ends at a line break. Logs show colors.
 fn data(text: &str) -> String {
-    visible(text)
+    let escaped = text
         .replace('%', "%25")
         .replace('\r', "%0D")
-        .replace('\n', "%0A")
+        .replace('\n', "%0A");
+    visible(&escaped).into_owned()
 }
 
 /// Escapes a property, which ends at a comma; the list of properties ends at a colon.
