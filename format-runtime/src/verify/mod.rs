@@ -73,6 +73,14 @@ impl fmt::Display for VerificationError<'_> {
 
 impl std::error::Error for VerificationError<'_> {}
 
+/// The number of the source that a location is in.
+fn file_of(location: Location<'_>) -> Option<u16> {
+    match location.kind() {
+        LocationKind::Source { file, .. } => Some(file),
+        LocationKind::Unknown | LocationKind::Attribute(_) => None,
+    }
+}
+
 /// The diagnostic lives longer than the operations.
 impl From<VerificationError<'_>> for crate::text::Diagnostic {
     fn from(error: VerificationError<'_>) -> Self {
@@ -84,18 +92,17 @@ impl VerificationError<'_> {
     /// The number of the source that the error is in, as it was given when that was parsed
     /// ([`ParseOptions::file`](crate::text::ParseOptions::file)); `None` if its location is no place in a source.
     pub fn file(&self) -> Option<u16> {
-        match self.location.kind() {
-            LocationKind::Source { file, .. } => Some(file),
-            LocationKind::Unknown | LocationKind::Attribute(_) => None,
-        }
+        file_of(self.location)
     }
 
-    /// The error as a diagnostic for the source that it is in ([`Self::file`]). Locations elsewhere, or unknown ones, are shown
-    /// there ([`crate::text::PlacedMessage::written`]); their offset is the start of that source.
+    /// The error as a diagnostic for the source that it is in ([`Self::file`]), or else its first note. Locations elsewhere, or unknown
+    /// ones, are shown there ([`crate::text::PlacedMessage::written`]); their offset is the start of that source.
     pub fn in_source(&self) -> crate::text::Diagnostic {
-        let offset = |location: Location<'_>| match location.kind() {
-            LocationKind::Source { file, .. } if Some(file) != self.file() => 0,
-            _ => offset_of(location),
+        let notes = self.notes.iter().find_map(|note| file_of(note.1));
+        let source = self.file().or(notes);
+        let offset = |location: Location<'_>| match file_of(location) == source {
+            true => offset_of(location),
+            false => 0,
         };
         let mut error = crate::text::Diagnostic::error(offset(self.location), self.message.clone());
         let mut places = self.places.iter().cloned();

@@ -63,7 +63,7 @@ pub(crate) fn says_what_the_referee_says() {
         return;
     };
     for (file, answers) in FILES {
-        compare(&mlir, file, Answers::of(answers).expect("a list"));
+        compare(mlir, file, Answers::of(answers).expect("a list"));
     }
 }
 

@@ -328,15 +328,15 @@ impl OperationChecker<'_> {
             format!("{help}; if it always has the type of `${donor}`, the trait `{of_all}` says so")
         });
         let finding = self.findings.at_end(title);
-        finding.notes.push(format!(
-            "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
-             assembly format"
-        ));
         if let Some(summary) = is_number_unknown {
             finding.notes.push(format!(
                 "there is only one type that it can have ({summary}); what the text doesn't say is how many {kind}s there are"
             ));
         }
+        finding.notes.push(format!(
+            "suggest adding a type constraint to the operation or adding a '{directive}' directive to the custom \
+             assembly format"
+        ));
         finding.labels.push(Label {
             span: declared,
             text: format!("this {kind}"),
