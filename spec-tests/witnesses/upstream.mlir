@@ -376,10 +376,10 @@
   }) : () -> ()
 }) : () -> ()
 // -----
-// F260 LLVM_DependentLibrariesAttr `libs`
+// F260 #llvm.dependent_libraries `libs`
 "test.attribute"() {a = #llvm.dependent_libraries<>} : () -> ()
 // -----
-// F262 LLVM_DISubprogramAttr `retainedNodes`
+// F262 #llvm.di_subprogram `retainedNodes`
 source_filename = "a.c"
 define void @f() !dbg !3 { ret void }
 !llvm.dbg.cu = !{!1}
@@ -396,37 +396,37 @@ define void @f() !dbg !3 { ret void }
 !9 = !{!"k", !"v"}
 !10 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 // -----
-// F266 ModuleFlagProfileSummaryAttr `detailed_summary`
+// F266 #llvm.profile_summary `detailed_summary`
 "test.attribute"() {a = #llvm.profile_summary<format = InstrProf, total_count = 1, max_count = 1, max_internal_count = 1, max_function_count = 1, num_counts = 1, num_functions = 1, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = >} : () -> ()
 // =====
 "test.attribute"() {a = #llvm.profile_summary<format = InstrProf, total_count = 1, max_count = 1, max_internal_count = 1, max_function_count = 1, num_counts = 1, num_functions = 1, is_partial_profile = 0, partial_profile_ratio = 0.000000e+00 : f64, detailed_summary = <cut_off = 1, min_count = 1, num_counts = 1>>} : () -> ()
 // -----
-// F266 RoutineInfoAttr `accRoutines`
+// F266 #acc.routine_info `accRoutines`
 "test.attribute"() {a = #acc.routine_info<[]>} : () -> ()
 // =====
 "test.attribute"() {a = #acc.routine_info<[@a]>} : () -> ()
 // -----
-// F266 Shard_GridAxesArrayAttr `axes`
+// F266 #shard.axisarray `axes`
 "test.attribute"() {a = #shard<axisarray[]>} : () -> ()
 // =====
 "test.attribute"() {a = #shard<axisarray[[0]]>} : () -> ()
 // -----
-// F266 Tosa_TargetEnv `profiles`
+// F266 #tosa.target_env `profiles`
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [], extensions = [int16]>} : () -> ()
 // =====
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()
 // -----
-// F266 Tosa_TargetEnv `extensions`
+// F266 #tosa.target_env `extensions`
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = []>} : () -> ()
 // =====
 "test.attribute"() {a = #tosa.target_env<specification_version = "1.0", level = none, profiles = [pro_int], extensions = [int16]>} : () -> ()
 // -----
-// F277 WasmSSA_LimitType `limit`
+// F277 !wasmssa.limit `limit`
 "test.attribute"() {a = !wasmssa.limit[1: 2]} : () -> ()
 // =====
 "test.attribute"() {a = !wasmssa<limit[1: 2]>} : () -> ()
 // -----
-// F277 WasmSSA_LocalRef `local`
+// F277 !wasmssa.local `local`
 "test.attribute"() {a = !wasmssa.local ref to i32} : () -> ()
 // =====
 "test.attribute"() {a = !wasmssa<local ref to i32>} : () -> ()

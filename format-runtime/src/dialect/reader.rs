@@ -34,7 +34,10 @@ impl Dialects {
         if dialect == "builtin" || without.contains(dialect) && !is_defined() {
             return Reader::None;
         }
-        let facts = self.dialect_facts(dialect);
+        // What is not loaded may be more than what the hooks know.
+        let facts = self
+            .dialect_facts(dialect)
+            .filter(|_| self.knows_namespace(dialect));
         let message = facts.map_or("", |facts| match is_type {
             true => &facts.unknown_type,
             false => &facts.unknown_attribute,

@@ -224,7 +224,7 @@ fn a_verifier_refuses() {
 #[test]
 fn an_attribute_is_shown_on_its_own() {
     let rejects = "rejects the text of `#fz.list`, too: expected integer value";
-    all_are(&judged_of(LIST, LIST, |_, _| false), "confirmed", rejects);
+    all_are(&judged_of(LIST, LIST, |_, _| false), "no-text", rejects);
 }
 
 #[test]

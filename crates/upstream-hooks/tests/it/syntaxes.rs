@@ -288,6 +288,8 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
         .first()
         .and_then(|block| block.first())
         .ok_or("nothing was read")?;
+    // Aliases are printed with an operation that stands in no other.
+    first.remove();
     let text = print(
         first,
         environment,
