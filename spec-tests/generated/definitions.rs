@@ -185,7 +185,7 @@ fn cases_with_the_same_value_are_one_variant() {
     assert_eq!((DayOfWeek::MonDay as u64, DayOfWeek::MonDay_ as u64), (1, 3));
     assert_eq!(
         (Offer::ALL.to_string(), Offer::ALL.bits(), Offer::try_from(2_u8).is_err()),
-        ("all".to_owned(), 129, true)
+        ("cheap, fresh".to_owned(), 129, true)
     );
 }
 
