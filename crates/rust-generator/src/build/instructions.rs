@@ -32,18 +32,13 @@ pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
 
 /// A warning for each thing that is not generated.
 pub fn missing(missing: &[Missing]) -> String {
-    let mut lines = String::new();
-    for Missing { of, reason } in missing.iter().take(NAMED) {
-        let _ = writeln!(lines, "cargo:warning={of}: {}", reason.replace('\n', " "));
-    }
-    if missing.len() > NAMED {
-        let more = missing.len() - NAMED;
-        let _ = writeln!(
-            lines,
-            "cargo:warning={more} more parts are not generated; the documentation of their types names them"
-        );
-    }
-    lines
+    let warnings = missing
+        .iter()
+        .map(|Missing { of, reason }| format!("{of}: {}", reason.replace('\n', " ")));
+    first_of(
+        warnings,
+        "parts are not generated; the documentation of their types names them",
+    )
 }
 
 /// A warning for each one that the linter has about the given files, unless a comment in them allows it.
@@ -53,22 +48,27 @@ pub fn warnings(loaded: &Loaded) -> String {
     let is_looked_for = |code: Code| code != Code::DoesNotComeBack && !code.is_about_patterns();
     Allowances::of(loaded).apply(&mut findings, &Places::of(loaded), is_given, is_looked_for);
     Policy::default().apply(&mut findings, &|_: &str| None);
-    let warnings: Vec<_> = findings
+    let warnings = findings
         .list
         .iter()
         .filter(|finding| finding.severity == Severity::Warning)
         .filter(|finding| finding.span.is_none_or(|span| is_given(span.file)))
-        .collect();
+        .map(|finding| plain(finding, &findings.sources));
+    first_of(
+        warnings,
+        "warnings about definitions: `asmf lint` shows them",
+    )
+}
+
+/// The first few warnings, and the number of the others, which `others` says something of.
+fn first_of(mut warnings: impl Iterator<Item = String>, others: &str) -> String {
     let mut lines = String::new();
-    for finding in warnings.iter().take(NAMED) {
-        let _ = writeln!(lines, "cargo:warning={}", plain(finding, &findings.sources));
+    for warning in warnings.by_ref().take(NAMED) {
+        let _ = writeln!(lines, "cargo:warning={warning}");
     }
-    if warnings.len() > NAMED {
-        let more = warnings.len() - NAMED;
-        let _ = writeln!(
-            lines,
-            "cargo:warning={more} more warnings about definitions: `asmf lint` shows them"
-        );
+    let more = warnings.count();
+    if more > 0 {
+        let _ = writeln!(lines, "cargo:warning={more} more {others}");
     }
     lines
 }
