@@ -9,7 +9,7 @@ use std::hash::Hasher;
 
 /// The maximum length of the part of a file's name that comes from a definition, in bytes. File systems allow 255 in all.
 const LONGEST: usize = 160;
-/// What is left of a longer one, before the number that tells it from others with the same beginning.
+/// Rest of a longer one, before the number that tells it from others with the same beginning.
 const BEGINNING: usize = 120;
 /// Names of devices in Windows, whatever follows a dot after them.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
@@ -39,7 +39,7 @@ pub fn file_stem(name: &str) -> String {
     stem
 }
 
-/// Whether Windows takes the file for a device.
+/// Tells whether Windows takes the file for a device.
 fn is_device(stem: &str) -> bool {
     let first = stem.split('.').next().unwrap_or_default();
     let first = first.to_ascii_lowercase();

@@ -162,7 +162,7 @@ pub(crate) fn of_literal(kind: FloatKind, value: f64) -> u128 {
     }
 }
 
-/// Whether the format has all of these bits: not if they are those of a negative number and the format has no sign.
+/// Tells whether the format has all of these bits: not if they are those of a negative number and the format has no sign.
 pub(crate) fn is_storable(kind: FloatKind, bits: u128) -> bool {
     bits & extra_sign(kind) == 0
 }

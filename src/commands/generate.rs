@@ -164,7 +164,7 @@ struct Changes {
     stale: Vec<PathBuf>,
 }
 
-/// Whether a file may be overwritten: what somebody wrote in Rust may not, and a dialect can be called `lib` or `main`, too.
+/// Tells whether a file may be overwritten: what somebody wrote in Rust may not, and a dialect can be called `lib` or `main`, too.
 fn is_generated(path: &Path, present: &[u8]) -> bool {
     let is_rust = path.extension().is_some_and(|extension| extension == "rs");
     !is_rust || present.starts_with(HEADER.as_bytes())

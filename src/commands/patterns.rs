@@ -149,10 +149,10 @@ fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Resul
     Ok(())
 }
 
-/// What came of trying patterns.
+/// Outcome of trying patterns.
 struct Tried {
     findings: Vec<Diagnostic>,
-    /// How many were not tried.
+    /// Number of those that were not tried.
     untried: usize,
 }
 

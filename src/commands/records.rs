@@ -71,7 +71,7 @@ pub(crate) struct LimitArguments {
     /// How deeply values and statements may be nested in a file.
     #[arg(long, value_name = "LEVELS", default_value_t = Limits::default().nesting)]
     max_nesting: usize,
-    /// How many files may be included, each counted as often as it is included.
+    /// Number of files that may be included, each counted as often as it is included.
     #[arg(long, value_name = "FILES", default_value_t = Limits::default().inclusions)]
     max_inclusions: usize,
     /// How deeply evaluation may recurse and values may be nested.

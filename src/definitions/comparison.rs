@@ -301,7 +301,7 @@ fn leave_out_new_hooks(
     Ok(())
 }
 
-/// What has another format under the new definitions, as far as the sources of both are there.
+/// Operations, attributes and types with another format under the new definitions, as far as the sources of both are there.
 pub(crate) fn other_formats(old: &Side, new: &Side) -> OtherFormats {
     let (before, after) = (formats_of(&old.loaded), formats_of(&new.loaded));
     let is_other = |(name, format): &(&String, &String)| {

@@ -46,7 +46,7 @@ pub(crate) fn of(finding: &Finding, dialects: &Dialects, hooks: &Hooks) -> Certa
     Certainty::unless(by)
 }
 
-/// Whether the parser reads it as one name.
+/// Tells whether the parser reads it as one name.
 fn is_word(name: &str) -> bool {
     name.bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || b"_$.".contains(&byte))

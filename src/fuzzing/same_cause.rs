@@ -4,7 +4,7 @@ use format_compiler::diagnostic::{Code, Diagnostic};
 use round_trip::{Failure, Finding};
 use tablegen::{SourceMap, Span};
 
-/// How well a finding about a format explains an instance that doesn't come back.
+/// Degree to which a finding about a format explains an instance that doesn't come back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Explanation {
     /// Both are about the same definition, and the instance says nothing more.
@@ -13,7 +13,7 @@ pub(crate) enum Explanation {
     OfPart,
 }
 
-/// How well a finding about a format explains an instance; `None` if it doesn't.
+/// Compares a finding about a format with an instance; `None` if it doesn't explain it.
 pub(crate) fn explanation(
     warning: &Diagnostic,
     finding: &Finding,
@@ -68,7 +68,7 @@ enum Part<'f> {
     Literal(&'f str),
     /// An attribute or property.
     Attribute(&'f str),
-    /// What is around all elements, in words.
+    /// Words for the text around all elements.
     Outside(&'f str),
     /// A block of a region.
     Block,
@@ -103,7 +103,7 @@ fn parts<'f>(finding: &'f Finding, failure: &'f Failure) -> Vec<Part<'f>> {
     elements.map(part).collect()
 }
 
-/// Whether the parser's message names something that a finding is about.
+/// Tells whether the parser's message names something that a finding is about.
 fn is_in_message(failure: &Failure, words: &[&str]) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else {
         return false;
@@ -116,13 +116,13 @@ fn is_in_message(failure: &Failure, words: &[&str]) -> bool {
     })
 }
 
-/// What stands in backticks.
+/// Texts in backticks.
 fn quoted_words(title: &str) -> impl Iterator<Item = &str> {
     let words = title.split('`').skip(1).step_by(2);
     words.map(str::trim).filter(|word| !word.is_empty())
 }
 
-/// What a finding says, and the text at its places with what stands beside it: what is lost there is missed by its neighbours.
+/// Message of a finding, and the text at its places with the text beside it: what is lost there is missed by its neighbours.
 fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
     let mut text = warning.title.clone();
     let labels = warning.labels.iter().map(|label| label.span);
@@ -139,7 +139,7 @@ fn text_of(warning: &Diagnostic, sources: &SourceMap) -> String {
     text
 }
 
-/// How many words of a format on each side count as beside something.
+/// Number of words of a format on each side that count as beside something.
 const BESIDE: usize = 2;
 
 /// Where the last few words of a text begin. A string doesn't go on before its quotation mark.
@@ -153,7 +153,7 @@ fn before(text: &[u8]) -> usize {
     start
 }
 
-/// How long the first few words of a text are.
+/// Length of the first few words of a text.
 fn behind(text: &[u8]) -> usize {
     let mut end = 0;
     for _ in 0..BESIDE {
@@ -173,7 +173,7 @@ fn word<'t>(bytes: impl Iterator<Item = &'t u8>) -> usize {
         .count()
 }
 
-/// Whether the text contains the word, and not as a part of a longer one.
+/// Tells whether the text contains the word, and not as a part of a longer one.
 fn mentions(text: &str, word: &str) -> bool {
     let is_part = |each: char| each.is_alphanumeric() || each == '_';
     let starts_alike = word.starts_with(is_part);

@@ -15,10 +15,10 @@ use round_trip::{BEHIND, Cause, Failure, Finding, FuzzOptions, Report, Workers, 
 use std::cmp::Reverse;
 use tablegen::Span;
 
-/// How the note begins that shows an instance.
+/// Beginning of the note that shows an instance.
 const OPERATION: &str = "the operation:";
 
-/// What instances show of the requested operations.
+/// Failures that instances show of the requested operations.
 #[derive(Default)]
 pub(crate) struct Witnesses {
     /// A warning for each cause for which they don't round-trip, with an example, unless another finding has the same cause.

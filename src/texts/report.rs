@@ -154,7 +154,7 @@ impl<'o> TextReport<'o> {
 /// shorter ones with those of `mlir-opt`.
 const LONGEST_LINE: usize = 1000;
 
-/// What is shown of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.
+/// Returns the part that is shown of the line of a finding at a column (1-based, in bytes), and the spaces before the mark below it.
 pub(crate) fn shown_line(line: &[u8], column: usize, columns: Option<usize>) -> (String, String) {
     let (text, column) = line_around(line, column - 1, columns.unwrap_or(LONGEST_LINE));
     (text, " ".repeat(column - 1))

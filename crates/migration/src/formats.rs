@@ -17,7 +17,7 @@ impl FromIterator<String> for OtherFormats {
 }
 
 impl OtherFormats {
-    /// Whether the format of an operation that can't be executed is another one.
+    /// Tells whether the format of an operation that can't be executed is another one.
     pub(crate) fn of_operation(&self, old: &OperationDefinition) -> bool {
         matches!(old.syntax, OperationForm::Unsupported(_)) && self.0.contains(&old.name)
     }

@@ -62,7 +62,7 @@ fn names(constraint: &AppliedConstraint) -> impl Iterator<Item = &String> {
 #[derive(Default)]
 struct Writer {
     text: String,
-    /// How often a name occurs. One that occurs once says nothing.
+    /// Number of times that a name occurs. One that occurs once says nothing.
     counts: FxHashMap<String, usize>,
     /// The numbers of names, by first occurrence.
     numbers: FxHashMap<String, usize>,
@@ -91,7 +91,7 @@ impl Writer {
         }
     }
 
-    /// What stands for a name.
+    /// A stand-in for a name.
     fn name(&mut self, name: Option<&str>) -> String {
         let Some(name) = name else {
             return "_".to_owned();
@@ -157,7 +157,7 @@ impl Writer {
     }
 }
 
-/// What a record says of an argument. Names of anonymous ones differ, although they say the same.
+/// Description of an argument by its record. Names of anonymous ones differ, although they say the same.
 fn of_leaf(leaf: &Leaf) -> String {
     if let Some(constant) = &leaf.constant {
         return format!("={} {:?}", constant.attribute.record, constant.value.text);

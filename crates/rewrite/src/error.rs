@@ -49,7 +49,7 @@ impl std::error::Error for LocatedError<'_> {
     }
 }
 
-/// What remains lives longer than the operations.
+/// Drops the location, so that the rest lives longer than the operations.
 impl From<LocatedError<'_>> for RewriteError {
     fn from(error: LocatedError<'_>) -> Self {
         error.error

@@ -57,7 +57,7 @@ pub(crate) struct OperationFacts<'e> {
     pub(crate) passed: Option<PassedOperands>,
     /// Where the value of a constant without a registered `fold` is.
     pub(crate) value: ConstantValue,
-    /// What C++ does with the operation, and isn't registered.
+    /// Folds and patterns of the operation that C++ has, and that aren't registered.
     pub(crate) missing: MissingRewrites,
 }
 
@@ -83,7 +83,7 @@ impl ConstantValue {
     }
 }
 
-/// What C++ does with an operation according to its definition, and isn't registered.
+/// Folds and patterns of an operation that its definition leaves to C++, and that aren't registered.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct MissingRewrites {

@@ -207,7 +207,7 @@ pub(crate) struct Memory<'e, 'c> {
     generic: PrintMemory<'e, 'c>,
     /// The texts of the first and of the second print.
     printed: [Vec<u8>; 2],
-    /// Whether locations are compared.
+    /// Set if locations are compared.
     locations: bool,
 }
 

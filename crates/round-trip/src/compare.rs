@@ -84,7 +84,7 @@ struct Comparison<'m> {
     values: Counterparts<Value<'m>>,
     blocks: Counterparts<Block<'m>>,
     pairs: Pairs<'m>,
-    /// Whether locations are compared.
+    /// Set if locations are compared.
     locations: bool,
 }
 

@@ -17,12 +17,12 @@ pub struct Example {
     pub custom: String,
     /// The module in generic form.
     pub generic: String,
-    /// What MLIR checks of it and our verifier can't, each once. If there is nothing, the example is verified.
+    /// Checks of MLIR that our verifier can't run, each once. If there are none, the example is verified.
     pub unchecked: Vec<String>,
 }
 
 impl Example {
-    /// Whether everything that MLIR checks was checked.
+    /// Tells whether everything that MLIR checks was checked.
     pub fn is_verified(&self) -> bool {
         self.unchecked.is_empty()
     }
@@ -180,7 +180,7 @@ struct Found {
 }
 
 impl Found {
-    /// Whether there is no first example yet.
+    /// Tells whether there is no first example yet.
     fn needs(&self, is_partial: bool) -> bool {
         self.verified.is_empty() && !(is_partial && self.other.is_some())
     }

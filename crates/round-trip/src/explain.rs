@@ -51,7 +51,7 @@ pub(crate) fn clash<'c>(
     })
 }
 
-/// What [`Clash::elements`] says of text behind the operation.
+/// Beginning of what [`Clash::elements`] says of text behind the operation.
 pub const BEHIND: &str = "what follows the operation";
 
 /// A mark that no format prints.

@@ -1,8 +1,8 @@
 //! Indentation of lines that continue an operation.
 
-/// How many spaces more an operation in a region has than the operation around it.
+/// Number of spaces that an operation in a region has more than the operation around it.
 pub(crate) const STEP: usize = 2;
-/// How many more a line has that continues an operation.
+/// Number of spaces that a line has more that continues an operation.
 const CONTINUATION: usize = 4;
 
 /// The brackets of an operation that are open.
@@ -15,7 +15,7 @@ pub(crate) struct OpenBrackets {
 }
 
 impl OpenBrackets {
-    /// Whether no bracket is open.
+    /// Tells whether no bracket is open.
     pub(crate) fn are_none(&self) -> bool {
         self.lines.is_empty()
     }
@@ -34,7 +34,7 @@ impl OpenBrackets {
         }
     }
 
-    /// How many more spaces than the operation a line has that begins here, perhaps with a bracket that closes. Those that open in
+    /// Number of spaces more than the operation for a line that begins here, perhaps with a bracket that closes. Those that open in
     /// one line count as one.
     pub(crate) fn continuation(&self, closes: bool) -> usize {
         let lines = self.lines.chunk_by(|one, other| one == other);

@@ -138,7 +138,7 @@ fn format_part(
 /// The largest size of a module that is printed to be compared.
 const MOST_COMPARED: usize = 1 << 23;
 
-/// Whether modules are printed alike, and that can be found out: distinct attributes are others each time they are read.
+/// Tells whether modules are printed alike, and that can be found out: distinct attributes are others each time they are read.
 fn is_printed_alike<'m>(
     modules: [Operation<'m>; 2],
     environment: Environment<'_>,

@@ -417,7 +417,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         line.map_or(region, |line| region.min(line + 1))
     }
 
-    /// Whether the piece is a bracket that closes.
+    /// Tells whether the piece is a bracket that closes.
     fn closes(&self, piece: &Piece<'_, 'm>) -> bool {
         match piece.what {
             What::Token(token) => matches!(self.tokens.text(token), b")" | b"]" | b"}" | b">"),

@@ -3,7 +3,7 @@
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::FxHashMap;
 
-/// Whether two operations of one context, and all that is in them, are the same but for locations and for the identity of values
+/// Tells whether two operations of one context, and all that is in them, are the same but for locations and for the identity of values
 /// and blocks. False as well if there are distinct attributes, each of which is another one.
 pub(crate) fn are_same<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
     Same::default().operations(left, right)
@@ -36,7 +36,7 @@ impl<'m> Same<'m> {
         })
     }
 
-    /// Whether operations are the same but for their operands and successors, and for the operations in them.
+    /// Tells whether operations are the same but for their operands and successors, and for the operations in them.
     fn is_same(&mut self, left: Operation<'m>, right: Operation<'m>) -> bool {
         let is_same = left.name() == right.name()
             && left.num_operands() == right.num_operands()

@@ -25,12 +25,12 @@ impl Language {
         self >= Language::Llvm23
     }
 
-    /// Whether a directive is one at the very end of a file, without a line break.
+    /// Tells whether a directive is one at the very end of a file, without a line break.
     pub(crate) fn has_directives_at_end(self) -> bool {
         self >= Language::Llvm23
     }
 
-    /// Whether `llvm-tblgen` crashes when it chooses a case of `!cond` that is a variable of another type.
+    /// Tells whether `llvm-tblgen` crashes when it chooses a case of `!cond` that is a variable of another type.
     pub(crate) fn crashes_on_open_cases(self) -> bool {
         self == Language::Llvm22
     }

@@ -7,7 +7,7 @@
 pub struct Limits {
     /// How deeply values and statements may be nested in a source.
     pub nesting: usize,
-    /// How many files one root may include, each counted as often as it is included.
+    /// Number of files that one root may include, each counted as often as it is included.
     pub inclusions: usize,
     /// How deeply evaluation may nest (instantiations in arguments of instantiations, say: about five levels each), and
     /// how deeply the values it makes.

@@ -25,7 +25,7 @@ pub(crate) struct Plan<'s> {
     pub(crate) error: Option<(Span, String)>,
 }
 
-/// What a root that includes files may consist of. Files that include others twice each would otherwise be a plan that no
+/// Limits of a root that includes files. Files that include others twice each would otherwise be a plan that no
 /// memory holds.
 const MAXIMUM_STEPS: usize = 10_000_000;
 

@@ -227,7 +227,7 @@ fn unreadable<'s>(library: &'s Library<'s>, arena: &'s Bump, path: &str) -> Eval
     )
 }
 
-/// What comes of a root that can't be evaluated.
+/// Result for a root that can't be evaluated.
 fn failed<'s>(
     mut evaluator: Evaluator<'s>,
     arena: &'s Bump,

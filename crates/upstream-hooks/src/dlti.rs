@@ -142,7 +142,7 @@ impl Entries {
         Ok([key, Parameter::Attribute(parser.parse_attribute(None)?)])
     }
 
-    /// What MLIR's verifier says of entries.
+    /// Messages of MLIR's verifier about entries.
     fn wrong<'m>(&self, parser: &Parser<'_, 'm>, entries: &[[Parameter<'m>; 2]]) -> Option<String> {
         let is_target = self.name.starts_with("dlti.target_");
         if entries.is_empty() && (is_target || self.style == Style::Entry && self.name != MAPS[0]) {

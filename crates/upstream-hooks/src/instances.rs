@@ -6,7 +6,7 @@ use operation_core::{
     Attribute, AttributeKind, DYNAMIC, FloatKind, IntegerValue, Parameter, Type, TypeKind,
 };
 
-/// What a verifier says of parameters; nothing if they are right.
+/// Message of a verifier about parameters; nothing if they are right.
 type Check = for<'m> fn(&Parser<'_, 'm>, &[Parameter<'m>]) -> Option<String>;
 
 /// Adds the verifiers.
@@ -19,7 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     }
 }
 
-/// Whether there is a verifier for a type or attribute of that name.
+/// Tells whether there is a verifier for a type or attribute of that name.
 pub(crate) fn is_checked(name: &str) -> bool {
     TYPES.iter().chain(ATTRIBUTES).any(|(own, _)| *own == name)
 }
@@ -104,7 +104,7 @@ fn emitc_lvalue<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Op
         .then(|| "!emitc.lvalue cannot wrap !emitc.array type".to_owned())
 }
 
-/// Whether C code can have values of a type.
+/// Tells whether C code can have values of a type.
 fn is_emitc(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::RankedTensor { shape, element, .. } => {
@@ -117,7 +117,7 @@ fn is_emitc(type_: Type<'_>) -> bool {
     }
 }
 
-/// Whether an `!emitc.array` can have elements of a type.
+/// Tells whether an `!emitc.array` can have elements of a type.
 pub(crate) fn is_emitc_element(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::Index => true,
@@ -163,7 +163,7 @@ fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> O
     wrong(argument, "argument")
 }
 
-/// Whether a type of `smt` has values; functions are asked for extra.
+/// Tells whether a type of `smt` has values; functions are asked for extra.
 fn is_smt(type_: &Type<'_>) -> bool {
     matches!(
         name_of(*type_),

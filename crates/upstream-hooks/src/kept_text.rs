@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 /// The first version of LLVM in whose texts there may be more than what is read here. Text is kept there as it is written.
 pub(crate) const FIRST_UNCHECKED: u32 = 23;
 
-/// Whether a type or attribute of that name is read here, or by a dialect's own tables, in the versions before.
+/// Tells whether a type or attribute of that name is read here, or by a dialect's own tables, in the versions before.
 pub(crate) fn is_checked(name: &str) -> bool {
     const NAMES: [&str; 8] = [
         "gpu.mma_matrix",
@@ -104,7 +104,7 @@ pub(crate) fn case<'p>(
     }
 }
 
-/// Whether a word is a case of an enum. Any word is if the enum isn't loaded.
+/// Tells whether a word is a case of an enum. Any word is if the enum isn't loaded.
 pub(crate) fn is_case(parser: &Parser<'_, '_>, cpp_type: &str, word: &str) -> bool {
     let enums = &parser.environment().dialects.enums;
     let is_case = |cases: &EnumDefinition| cases.symbolize(word).is_some();

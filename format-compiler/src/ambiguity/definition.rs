@@ -362,7 +362,7 @@ impl Parameter {
     }
 }
 
-/// Whether the C++ type is a string, a list of strings, or an optional one.
+/// Tells whether the C++ type is a string, a list of strings, or an optional one.
 fn is_string(cpp_type: &str) -> bool {
     let mut class = cpp_type.trim();
     loop {

@@ -247,7 +247,7 @@ impl<'a> FormatContext<'a> {
                 .all(|variable| self.may_be_absent(variable) || self.is_omitted(variable))
     }
 
-    /// Whether it is an attribute with the lengths of inner lists, which `attr-dict` omits unless `operands` stands for the lists.
+    /// Tells whether it is an attribute with the lengths of inner lists, which `attr-dict` omits unless `operands` stands for the lists.
     fn is_omitted(&self, variable: Variable) -> bool {
         let Variable::Attribute(index) = variable else {
             return false;

@@ -21,7 +21,7 @@ pub(super) fn parts(expr: &Expr) -> Option<(&Expr, &Expr)> {
     }
 }
 
-/// Whether it is the test for the value of an optional property.
+/// Tells whether it is the test for the value of an optional property.
 fn is_test(presence: &Expr) -> bool {
     matches!(presence, Expr::Binary(Binary::NotEqual, value, null)
         if matches!(**value, Expr::Property(_) | Expr::This) && **null == Expr::Null)

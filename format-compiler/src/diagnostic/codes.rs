@@ -53,7 +53,7 @@ impl Code {
         (200..270).contains(&(self as u16)) && !is_about_definitions || self == C::DoesNotComeBack
     }
 
-    /// Whether the finding says that some or all instances don't come back from text, or could follow from that.
+    /// Tells whether the finding says that some or all instances don't come back from text, or could follow from that.
     pub fn is_about_instances(self) -> bool {
         let is_of_definitions = matches!(
             self as u16,

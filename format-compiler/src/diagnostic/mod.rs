@@ -69,7 +69,7 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// What could forbid the state that a finding is about.
+/// Things that could forbid the state that a finding is about.
 fn unless(by: &[String]) -> String {
     format!("unless {} forbids it", by.join(" or "))
 }

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-/// Whether a character isn't shown, but changes what is: a control character, or one that changes the direction of text.
+/// Tells whether a character isn't shown, but changes what is: a control character, or one that changes the direction of text.
 pub fn is_hidden(character: char) -> bool {
     match character {
         '\n' | '\t' => false,

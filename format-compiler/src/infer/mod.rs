@@ -290,7 +290,7 @@ fn is_inferred_by_ods(operation: &Operation) -> bool {
     result_sources(operation).is_some()
 }
 
-/// Whether ODS adds `InferTypeOpInterface` to an operation that doesn't list it.
+/// Tells whether ODS adds `InferTypeOpInterface` to an operation that doesn't list it.
 pub fn is_inference_implied(operation: &Operation) -> bool {
     operation.may_infer_types
         && !operation.has_interface(INFER_TYPE_OP_INTERFACE)

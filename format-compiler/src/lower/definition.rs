@@ -102,7 +102,7 @@ fn name_in_text(source: &Source) -> String {
     }
 }
 
-/// Whether the definition has a name in texts. Without one, only C++ knows which text is an instance of its class.
+/// Tells whether the definition has a name in texts. Without one, only C++ knows which text is an instance of its class.
 fn has_mnemonic(source: &Source) -> bool {
     source
         .mnemonic

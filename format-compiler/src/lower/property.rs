@@ -22,7 +22,7 @@ pub(super) fn form(scope: &OperationScope<'_>, property: &Property) -> PropertyF
         .unwrap_or_else(|| PropertyForm::Opaque(property.storage_type.clone()))
 }
 
-/// What a snippet does with the printer.
+/// Action of a snippet on the printer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Piece<'s> {
     /// `$_printer.method(...)`
@@ -31,7 +31,7 @@ enum Piece<'s> {
     Stream(&'s str),
 }
 
-/// What a snippet does with the printer, in order. (To pass it to a function that prints commas between elements is not among it.)
+/// Actions of a snippet on the printer, in order. (To pass it to a function that prints commas between elements is not among it.)
 fn pieces(snippet: &str) -> impl Iterator<Item = Piece<'_>> {
     snippet.split("$_printer").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();
@@ -96,7 +96,7 @@ impl<'s, P: Iterator<Item = Piece<'s>>> Reading<'_, 's, P> {
         self.pieces.next_if_eq(&Piece::Stream(text)).is_some()
     }
 
-    /// What `operator<<` prints, possibly as `name<...>`.
+    /// Text that `operator<<` prints, possibly as `name<...>`.
     fn streamed(&self, storage: &str, text: &str) -> Option<PropertyForm> {
         let name = match text.strip_prefix('"') {
             Some(text) => Some(text.split_once("<\" <<")?.0.to_owned()),
@@ -162,7 +162,7 @@ fn integer(storage: &str) -> Option<PropertyForm> {
     }
 }
 
-/// Whether the parser calls the methods that read what is printed.
+/// Tells whether the parser calls the methods that read what is printed.
 fn is_parsed_by(property: &Property, form: &PropertyForm) -> bool {
     let mut expected = Vec::new();
     parser_calls(form, &mut expected);

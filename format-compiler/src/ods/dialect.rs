@@ -45,7 +45,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    /// Whether its C++ class has a parser for types: a generated one, or one that is declared beside it. Types that are added at run
+    /// Tells whether its C++ class has a parser for types: a generated one, or one that is declared beside it. Types that are added at run
     /// time are read by a parser that some other class declares.
     pub fn may_have_types(&self) -> bool {
         self.use_default_type_printer_parser || self.is_extensible || self.declares("parseType")
@@ -58,7 +58,7 @@ impl Dialect {
             || self.declares("parseAttribute")
     }
 
-    /// Whether `extraClassDeclaration` names a method.
+    /// Tells whether `extraClassDeclaration` names a method.
     fn declares(&self, method: &str) -> bool {
         let is_part = |byte: char| byte.is_ascii_alphanumeric() || byte == '_';
         self.extra_class_declaration

@@ -33,7 +33,7 @@ pub struct AttrOrTypeDefinition {
     pub is_typed: bool,
     /// `genVerifyDecl`: whether its C++ class has a hand-written `verify`.
     pub has_verifier: bool,
-    /// Whether its C++ class has storage of its own, in which there may be more than parameters (`genStorageClass` is 0).
+    /// Set if its C++ class has storage of its own, in which there may be more than parameters (`genStorageClass` is 0).
     pub has_own_storage: bool,
 }
 
@@ -44,7 +44,7 @@ impl AttrOrTypeDefinition {
         !matches!(self.syntax, DefinitionSyntax::Bare)
     }
 
-    /// Whether there is a single instance, whatever C++ reads as its text.
+    /// Tells whether there is a single instance, whatever C++ reads as its text.
     pub(crate) fn is_single(&self) -> bool {
         self.parameters.is_empty() && !self.has_own_storage && !self.is_typed
     }
@@ -133,7 +133,7 @@ pub struct ParameterDefinition {
 pub struct ParameterConstraint {
     /// An expression over `$_self` that is false exactly where the predicate certainly is; `None` if it never is.
     rejecting: Option<Expr>,
-    /// Whether the predicate asks something that is not known.
+    /// Set if the predicate asks something that is not known.
     is_unknown: bool,
     /// The description used in error messages.
     pub summary: String,
@@ -196,7 +196,7 @@ pub enum ParameterKind {
     Bool,
     /// `"text"`
     String {
-        /// Whether it is printed in quotes. Those of a `StringRefParameter` are; a `std::string` is printed as it is, although its
+        /// Set if it is printed in quotes. Those of a `StringRefParameter` are; a `std::string` is printed as it is, although its
         /// parser requires the quotes.
         quoted: bool,
     },

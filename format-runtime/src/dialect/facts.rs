@@ -146,7 +146,7 @@ impl CxxFacts {
         self.operations.extend(others.operations);
     }
 
-    /// Whether a type of that name, which has no parameters, is known to exist without a definition.
+    /// Tells whether a type of that name, which has no parameters, is known to exist without a definition.
     pub(crate) fn is_spelled(&self, name: &str) -> bool {
         self.spelled_types.iter().any(|(_, text)| text == name)
     }

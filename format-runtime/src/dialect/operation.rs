@@ -38,9 +38,9 @@ pub struct OperationDefinition {
     pub regions: Vec<RegionDefinition>,
     /// The successors in order.
     pub successors: Vec<SuccessorDefinition>,
-    /// Whether C++ folds it (`hasFolder`).
+    /// Set if C++ folds it (`hasFolder`).
     pub has_folder: bool,
-    /// Whether C++ has canonicalization patterns for it (`hasCanonicalizer`, `hasCanonicalizeMethod`).
+    /// Set if C++ has canonicalization patterns for it (`hasCanonicalizer`, `hasCanonicalizeMethod`).
     pub has_canonicalizer: bool,
     /// Whether any slot of a new operation holds a value.
     pub has_defaults: bool,

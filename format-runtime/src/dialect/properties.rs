@@ -71,7 +71,7 @@ pub enum PropertyForm {
     Optional {
         /// The kind of `x`.
         form: Box<PropertyForm>,
-        /// Whether it is written as `some<x>`.
+        /// Set if it is written as `some<x>`.
         has_some: bool,
     },
     /// `ArrayProp`: an array attribute; written as `[a, b]`.

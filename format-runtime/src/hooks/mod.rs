@@ -51,7 +51,7 @@ pub struct Hooks {
     /// Formats that say what hand-written syntaxes do. They are compiled as if the definition declared them, so what is loaded
     /// has them as its own, and they go before [`Hooks::operations`].
     pub formats: ByName<OperationFormat>,
-    /// What own `parseProperties` and `printProperties` of operations do.
+    /// Texts of properties that operations read and print with their own `parseProperties` and `printProperties`.
     pub properties: ByName<PropertySyntax>,
     /// Dialects whose prefix may be omitted inside an operation's regions, where only C++ code specifies it
     /// (`getDefaultDialect`).

@@ -109,7 +109,7 @@ pub trait TypeSyntax: Send + Sync {
 /// that it needn't have are ignored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PropertySyntax {
-    /// Whether properties with their default values are printed.
+    /// Set if properties with their default values are printed.
     pub prints_defaults: bool,
 }
 
@@ -140,7 +140,7 @@ pub trait Syntaxes: Send + Sync {
     /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
     /// [`OperationSyntax::is_of_signature`] holds, and what they parse follows from the text in the same way.
     fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
-    /// What the operation's own `parseProperties` and `printProperties` do, if it has them and that is known.
+    /// Text that the operation's own `parseProperties` and `printProperties` read and print, if it has them and that is known.
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax>;
     /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;

@@ -183,7 +183,7 @@ pub struct OperationVerifier<'e, 'm> {
     /// `None` for an operation that is verified on its own.
     scope: Option<Scope<'m>>,
     depth: u32,
-    /// How operations in notes are printed.
+    /// Options with which operations in notes are printed.
     printing: PrintOptions,
 }
 

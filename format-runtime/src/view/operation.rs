@@ -46,7 +46,7 @@ pub trait OperationView<'m>:
         }
     }
 
-    /// Whether the definition lists an interface or implies it, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
+    /// Tells whether the definition lists an interface or implies it, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
     fn implements(interface: &str) -> bool {
         // Some are listed as the trait that implements them.
         let mut traits = Self::SHAPE

@@ -7,7 +7,7 @@
 use crate::threads::{Corpus, options};
 use spec_tests::{files_below, workspace};
 
-/// Whether a part of a file can stand in a module with others beside it: aliases and resources are those of a whole text, distinct
+/// Tells whether a part of a file can stand in a module with others beside it: aliases and resources are those of a whole text, distinct
 /// attributes have numbers in the order of a whole text, and a comment may not be ended.
 fn is_independent(text: &str) -> bool {
     let has_own_names = text.lines().any(|line| line.starts_with(['#', '!', '{']));
@@ -19,7 +19,7 @@ fn in_module(text: &str) -> String {
     format!("module {{\n{text}\n}}\n")
 }
 
-/// What is printed of a module is printed with more indentation in another one.
+/// Text of a module as it is printed in another one, with more indentation.
 fn indented(printed: &str) -> String {
     let lines = printed.trim_end().lines();
     lines.map(|line| format!("  {line}\n")).collect()

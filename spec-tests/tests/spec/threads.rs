@@ -67,7 +67,7 @@ impl Corpus {
         )
     }
 
-    /// What is found in a text, and how it is printed without aliases.
+    /// Findings in a text, and its print without aliases.
     pub(crate) fn read_local(
         &self,
         text: &str,

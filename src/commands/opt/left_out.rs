@@ -6,7 +6,7 @@ use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use rewrite::{DialectSemantics, MissingRewrites};
 use std::collections::BTreeMap;
 
-/// What was left out for each operation that occurred, by its name.
+/// Folds and patterns that were left out for each operation that occurred, by its name.
 #[derive(Default)]
 pub(super) struct LeftOut(BTreeMap<String, MissingRewrites>);
 

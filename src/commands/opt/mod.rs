@@ -341,7 +341,7 @@ struct Job<'j> {
     output: Vec<u8>,
     /// Operations printed in generic form although they are loaded, with the reasons.
     generic_only: BTreeMap<String, String>,
-    /// What passes and rules left out.
+    /// Folds and patterns that passes and rules left out.
     left_out: LeftOut,
 }
 

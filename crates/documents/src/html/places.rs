@@ -28,7 +28,7 @@ pub(super) struct Places {
     files: FileNames,
 }
 
-/// What a dialect has a page of.
+/// Things that a dialect has a page of.
 const PARTS: [&str; 3] = ["attributes", "types", "enums"];
 
 impl Places {

@@ -168,14 +168,14 @@ pub struct Example {
     pub custom: String,
     /// In generic form.
     pub generic: String,
-    /// Whether everything that MLIR checks was checked.
+    /// Set if everything that MLIR checks was checked.
     pub verified: bool,
-    /// What MLIR checks and was not checked, such as `its verifier, which is written in C++`.
+    /// Checks of MLIR that were not run, such as `its verifier, which is written in C++`.
     pub unchecked: Vec<String>,
 }
 
 impl Operation {
-    /// What was not checked of the examples, each once.
+    /// Checks that were not run on the examples, each once.
     pub fn unchecked(&self) -> Vec<&str> {
         let mut all: Vec<&str> = Vec::new();
         for each in self.examples.iter().flat_map(|example| &example.unchecked) {

@@ -19,7 +19,7 @@ pub struct Versions<'e> {
     pub revisions: (u64, u64),
     /// What is called otherwise in the new definitions.
     pub renamed: &'e Renamed,
-    /// What has another format that can't be executed.
+    /// Operations, attributes and types that have another format, which can't be executed.
     pub formats: &'e OtherFormats,
 }
 

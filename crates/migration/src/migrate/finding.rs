@@ -52,7 +52,7 @@ impl Finding {
         )
     }
 
-    /// Whether what it is about is still as it was.
+    /// Tells whether what it is about is still as it was.
     pub fn is_left(&self) -> bool {
         !matches!(self.kind, FindingKind::OnlyGeneric(_))
     }

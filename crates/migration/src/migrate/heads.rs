@@ -32,7 +32,7 @@ pub(super) struct Texts<'n, 'o> {
 }
 
 impl Texts<'_, '_> {
-    /// Whether it has another text now, which is in generic form, where the source has the custom one.
+    /// Tells whether it has another text now, which is in generic form, where the source has the custom one.
     pub(super) fn loses_custom_form(&self) -> bool {
         !self.written.is_generic
             && !self.is_refused

@@ -33,7 +33,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     }
 }
 
-/// What is to be changed of a source, and what stays as it is.
+/// Changes of a source, and the parts that stay as they are.
 #[derive(Default)]
 struct Changed {
     edits: Vec<Edit>,
@@ -49,7 +49,7 @@ impl Changed {
     }
 }
 
-/// What the old definitions can't read of a source.
+/// Parts of a source that the old definitions can't read.
 struct Unread {
     errors: Vec<Finding>,
     /// The source with operations that stand for it.
@@ -91,7 +91,7 @@ fn around_unread(source: &[u8], sides: Sides<'_>, prefixes: &[String], unread: U
     }
 }
 
-/// What is to be changed of a source that the old definitions can read.
+/// Changes of a source that the old definitions can read.
 fn changed(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Result<Changed, Unread> {
     let differences = sides.same.differences(source);
     // Lines for FileCheck may change even where the operations don't.

@@ -86,7 +86,7 @@ pub struct FindingReport {
     pub start: usize,
     /// Where they end.
     pub end: usize,
-    /// Whether what it is about is as it was.
+    /// Set if what it is about is as it was.
     pub left: bool,
 }
 

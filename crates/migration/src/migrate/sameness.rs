@@ -27,7 +27,7 @@ pub struct Sameness<'t> {
     /// Whether hooks written in Rust for something of a name are the same.
     has_same_hooks: Box<dyn Fn(&str) -> bool + 't>,
     renamed: &'t Renamed,
-    /// What has another format that can't be executed.
+    /// Operations, attributes and types that have another format, which can't be executed.
     formats: OtherFormats,
     /// By the index of the old definition.
     operations: RefCell<Vec<Option<Likeness>>>,

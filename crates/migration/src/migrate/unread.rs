@@ -16,7 +16,7 @@ const UNREAD: &str = "\"migration.unread\"() : () -> ";
 /// Such a part.
 pub(super) struct Bridged {
     pub(super) text: Vec<u8>,
-    /// What was replaced, in order.
+    /// Replaced ranges, in order.
     replaced: Vec<Edit>,
 }
 
@@ -97,7 +97,7 @@ impl Bridged {
     }
 }
 
-/// How values are used that are defined nowhere: the texts of their types, by name and number.
+/// Uses of values that are defined nowhere: the texts of their types, by name and number.
 fn types_of_uses<'s>(
     source: &'s [u8],
     recorded: &Recorded<'_>,
@@ -129,7 +129,7 @@ fn number_at(text: &[u8]) -> usize {
     })
 }
 
-/// What stands for the text in a range: an operation with the same results, or nothing in place of the definition of an alias.
+/// A stand-in for the text in a range: an operation with the same results, or nothing in place of the definition of an alias.
 /// Comments behind it stay.
 fn stand_in(
     source: &[u8],

@@ -101,12 +101,12 @@ pub struct Transfer<'t, 'o, 'n> {
     outside: FxHashMap<Value<'o>, Value<'n>>,
     /// Operations of which someone else says that they can't be carried over.
     refused: FxHashMap<Operation<'o>, Reason>,
-    /// Whether the definition of an attribute, or of a type, has changed, if anyone can tell.
+    /// Set if the definition of an attribute, or of a type, has changed, if anyone can tell.
     is_changed: Option<&'t IsChanged<'t>>,
     depth: u32,
 }
 
-/// Whether the definition of that name has changed; of a type, if that is asked for, otherwise of an attribute.
+/// Set if the definition of that name has changed; of a type, if that is asked for, otherwise of an attribute.
 type IsChanged<'t> = dyn Fn(&str, bool) -> bool + 't;
 
 impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {

@@ -36,7 +36,7 @@ pub(super) struct Instances<'i, 'c, 'e, 'm> {
     pub(super) block: Block<'m>,
     pub(super) recipe: Recipe,
     pools: &'i Pools<'c, 'e>,
-    /// What the conditions on several entities mention.
+    /// Values that the conditions on several entities mention.
     mentioned: Vec<Attribute<'m>>,
     /// The type that was used last: most operations have one type.
     last: Option<Type<'m>>,

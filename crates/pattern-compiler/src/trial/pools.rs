@@ -16,7 +16,7 @@ const LONGEST: i64 = 16;
 /// The attributes of each slot, by the name of the operation and the number of the slot.
 type OfSlots<'c> = FxHashMap<(String, usize), Rc<[Attribute<'c>]>>;
 
-/// What is tried in the operations of one context.
+/// Values that are tried in the operations of one context.
 pub(super) struct Pools<'c, 'e> {
     pub(super) context: &'c Context,
     generator: Generator<'c, 'e>,
@@ -29,7 +29,7 @@ pub(super) struct Pools<'c, 'e> {
 }
 
 impl<'c, 'e> Pools<'c, 'e> {
-    /// What is tried with these dialects, which are registered in the context.
+    /// Collects the values for these dialects, which are registered in the context.
     pub(super) fn new(context: &'c Context, environment: Environment<'e>) -> Self {
         let types = types(context, environment.dialects);
         Pools {

@@ -432,7 +432,7 @@ pub fn load_with_builtin_from(
     load_for_text(files, paths, reading, &rules)
 }
 
-/// What stands in comments that allow findings.
+/// Findings that comments allow.
 pub(crate) const COMMENT_MARK: &[u8] = b"asmf:";
 
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.

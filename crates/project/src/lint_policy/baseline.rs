@@ -119,7 +119,7 @@ impl Baseline {
         self.findings.is_empty()
     }
 
-    /// Whether a finding in these sources is in it.
+    /// Tells whether a finding in these sources is in it.
     pub fn holds(
         &self,
         finding: &Diagnostic,

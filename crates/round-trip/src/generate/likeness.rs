@@ -32,7 +32,7 @@ pub(super) fn diverse<'c>(types: &[Type<'c>], limit: usize) -> Vec<Type<'c>> {
         .collect()
 }
 
-/// What similar types have in common: what they are, the name of a dialect's type, the number of dimensions.
+/// Common properties of similar types: their kind, the name of a dialect's type, the number of dimensions.
 type Kind<'c> = (
     std::mem::Discriminant<TypeKind<'c, 'c>>,
     Option<&'c str>,

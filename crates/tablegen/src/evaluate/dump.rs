@@ -8,7 +8,7 @@ use crate::syntax::tree::Expr;
 use crate::{Severity, Span};
 
 impl<'s> Evaluator<'s> {
-    /// What a `dump` writes. A record that stands in it is written as text; one that a variable turns out to be is an error,
+    /// Writes the text of a `dump`. A record that stands in it is written as text; one that a variable turns out to be is an error,
     /// as in `llvm-tblgen`.
     pub(super) fn dumped(&mut self, message: &'s Expr) -> Option<V<'s>> {
         let value = self.value(message, None)?;

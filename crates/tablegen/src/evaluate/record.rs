@@ -24,7 +24,7 @@ pub(crate) struct Rec<'s> {
     pub(crate) is_broken: bool,
     /// A `let` was of no field.
     pub(crate) lacks_value: bool,
-    /// What a class of it declares isn't known: the class doesn't exist, or there are two of its name. Nobody can say whether a
+    /// Fields of a class of it are not known: the class doesn't exist, or there are two of its name. Nobody can say whether a
     /// field exists, here and in everything that derives from this.
     pub(crate) lacks_base: bool,
 }

@@ -11,9 +11,9 @@ const WORDS: &str = include_str!("dwarf_words.txt");
 struct Words {
     /// The name of the parameter.
     parameter: &'static str,
-    /// What the words begin with.
+    /// Beginning of the words.
     prefix: &'static str,
-    /// What MLIR calls them.
+    /// MLIR's name for them.
     what: &'static str,
 }
 
@@ -92,7 +92,7 @@ impl InstanceVerifier for Looked {
     }
 }
 
-/// Whether a word with that beginning is known.
+/// Tells whether a word with that beginning is known.
 fn is_known(prefix: &str, rest: &str) -> bool {
     let lines = WORDS.lines().skip_while(|line| *line != prefix).skip(1);
     lines

@@ -79,7 +79,7 @@ struct Level {
     properties: Vec<String>,
 }
 
-/// What MLIR says of levels that don't go together.
+/// Message of MLIR about levels that don't go together.
 fn wrong_order(levels: &[Level]) -> Option<&'static str> {
     let is = |level: &Level, formats: &[&str]| formats.contains(&&*level.format);
     let has_soa = |level: &Level| level.properties.iter().any(|property| property == "soa");

@@ -52,7 +52,7 @@ fn image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// What stands in the brackets of a type of that name that is kept as text.
+/// Text in the brackets of a type of that name that is kept as text.
 fn parts_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m str> {
     let TypeKind::Opaque { dialect, body } = type_.kind() else {
         return None;
@@ -192,7 +192,7 @@ fn variable_interface(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// Whether it is an attribute of that name.
+/// Tells whether it is an attribute of that name.
 fn is_of(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => {

@@ -279,7 +279,7 @@ impl TypeSyntax for Sequence {
     }
 }
 
-/// What MLIR says of a type that is no column of a matrix.
+/// Message of MLIR about a type that is no column of a matrix.
 fn wrong_column<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
     let TypeKind::Vector { shape, element, .. } = column.kind() else {
         let text = parser.type_text(column);

@@ -40,7 +40,7 @@ fn scope<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> 
     None
 }
 
-/// Whether an operation has a trait, or isn't known.
+/// Tells whether an operation has a trait, or isn't known.
 fn has_trait<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -51,7 +51,7 @@ fn has_trait<'m>(
         .is_none_or(|definition| definition.has_trait(name))
 }
 
-/// Whether nothing from above can be used in an operation, as far as it is known.
+/// Tells whether nothing from above can be used in an operation, as far as it is known.
 fn is_isolated<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
     verifier
         .definition(operation)
@@ -65,7 +65,7 @@ fn region_of(value: Value<'_>) -> Option<Region<'_>> {
     }
 }
 
-/// Whether a value stands at the top of a scope.
+/// Tells whether a value stands at the top of a scope.
 fn is_top_level<'m>(verifier: &OperationVerifier<'_, 'm>, value: Value<'m>) -> bool {
     let parent = match value.defining_op() {
         Some(defining) => defining.parent_op(),
@@ -119,7 +119,7 @@ fn is_symbol<'m>(
     }
 }
 
-/// Whether the size that an operation asks for may be a symbol (`isDimOpValidSymbol`).
+/// Tells whether the size that an operation asks for may be a symbol (`isDimOpValidSymbol`).
 fn is_size_symbol<'m>(verifier: &OperationVerifier<'_, 'm>, size: Operation<'m>) -> bool {
     let Some(shaped) = size.operands().next() else {
         return true;

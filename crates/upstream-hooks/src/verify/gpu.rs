@@ -54,7 +54,7 @@ fn signature<'m>(
     }
 }
 
-/// What a launch refers to, as the verifier of `gpu.container_module` checks it.
+/// Checks the kernel that a launch refers to, as the verifier of `gpu.container_module` does.
 fn launched<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

@@ -4,14 +4,14 @@ use operation_core::{
     AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, DYNAMIC, Type, TypeKind,
 };
 
-/// What the layout of a memref says.
+/// Strides and offset of the layout of a memref.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Layout {
     /// Offset and strides, [`DYNAMIC`] where they aren't constants.
     Strided {
         /// Where the first element lies.
         offset: i64,
-        /// How far the elements of each dimension are from each other.
+        /// Distances between the elements of each dimension.
         strides: Vec<i64>,
     },
     /// An affine map that isn't linear.
@@ -51,7 +51,7 @@ pub(super) fn strides(type_: Type<'_>) -> Option<(i64, Vec<i64>)> {
     }
 }
 
-/// Whether the elements lie one behind the other (`isIdentity`).
+/// Tells whether the elements lie one behind the other (`isIdentity`).
 pub(super) fn is_identity(type_: Type<'_>) -> bool {
     match *type_.kind() {
         TypeKind::MemRef { layout, .. } => match layout.map(|layout| layout.kind()) {
@@ -111,7 +111,7 @@ pub(super) fn plus(a: i64, b: i64) -> i64 {
     }
 }
 
-/// What a map with one linear result says.
+/// Strides and offset of a map with one linear result.
 fn linear(map: AffineMap<'_>, rank: usize) -> Layout {
     let [result] = map.results else {
         return Layout::NotStrided;

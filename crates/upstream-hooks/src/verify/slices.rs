@@ -14,7 +14,7 @@ pub(super) fn register(hooks: &mut Hooks) {
 
 struct Slice;
 
-/// How many offsets, sizes and strides there are.
+/// Numbers of offsets, sizes and strides.
 fn ranks<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> Option<[usize; 3]> {
     let rank = |type_: Option<Type<'m>>| Some(type_?.shape()?.len());
     Some(match operation.name().as_str() {
@@ -117,7 +117,7 @@ pub(super) enum Reduction {
     ElementMismatch,
 }
 
-/// Whether the other type is the original one with some dimensions of size 1 left out.
+/// Tells whether the other type is the original one with some dimensions of size 1 left out.
 pub(super) fn reduction(original: Type<'_>, other: Type<'_>) -> Reduction {
     let (Some(wanted), Some(found)) = (original.shape(), other.shape()) else {
         return Reduction::Fits;

@@ -101,7 +101,7 @@ pub(super) fn subview<'m>(
     error(verifier, operation, message)
 }
 
-/// Whether offset and strides are the expected ones, without those of dimensions that are left out.
+/// Tells whether offset and strides are the expected ones, without those of dimensions that are left out.
 fn is_laid_out<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

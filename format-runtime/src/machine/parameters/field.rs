@@ -181,7 +181,7 @@ pub fn default_of<'m>(
     )
 }
 
-/// Whether the generated code takes a value for the default value of the parameter with that index.
+/// Tells whether the generated code takes a value for the default value of the parameter with that index.
 pub(crate) fn is_default<'m>(
     context: &'m Context,
     dialects: &Dialects,

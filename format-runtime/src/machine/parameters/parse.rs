@@ -63,7 +63,7 @@ pub(crate) fn parameters<'m>(
     run.finish(parser, start)
 }
 
-/// Whether the attribute may have that type, as far as is known.
+/// Tells whether the attribute may have that type, as far as is known.
 fn is_self_type(dialects: &Dialects, definition: &AttrOrTypeDefinition, type_: Type<'_>) -> bool {
     let own = definition
         .parameters
@@ -212,7 +212,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    /// What a hook says of a keyword that isn't in the table in which C++ looks it up.
+    /// Message of a hook about a keyword that isn't in the table in which C++ looks it up.
     fn unknown_word(
         &self,
         parameter: &ParameterDefinition,

@@ -12,7 +12,7 @@ pub(crate) struct State<'d, 'p, 'm> {
     pub(crate) definition: &'p OperationDefinition,
     pub(crate) operation: &'d mut OperationState<'m>,
     pub(crate) lists: Box<ParsedLists<'p, 'm>>,
-    /// Whether the regions were read by the directive `regions`: the operation then has those that are written, and no others.
+    /// Set if the regions were read by the directive `regions`: the operation then has those that are written, and no others.
     pub(crate) has_all_regions: bool,
 }
 

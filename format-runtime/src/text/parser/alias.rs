@@ -20,7 +20,7 @@ pub(in crate::text) struct Alias<T> {
 #[derive(Clone, Copy)]
 pub(in crate::text) struct Remembered<T> {
     pub(in crate::text) alias: Alias<T>,
-    /// What may follow the text.
+    /// Tokens that may follow the text.
     pub(in crate::text) followers: FollowerKinds,
 }
 
@@ -34,7 +34,7 @@ pub(in crate::text) struct Aliases<'p, 'm> {
     remembered_attributes: TextMap<'p, Remembered<Attribute<'m>>>,
     /// The same for attributes without `#dialect.mnemonic`, by the number of their definition.
     remembered_instances: ByDefinition<TextMap<'p, Remembered<Attribute<'m>>>>,
-    /// Whether a text that is kept had a name that is no alias so far: it stands for something else once it is one.
+    /// Set if a text that is kept had a name that is no alias so far: it stands for something else once it is one.
     pub(super) has_unresolved: bool,
 }
 
@@ -109,11 +109,11 @@ impl<'p, 'm> Aliases<'p, 'm> {
         remember(&mut self.remembered, text, type_);
     }
 
-    /// Whether there is an attribute with that alias.
+    /// Tells whether there is an attribute with that alias.
     pub(super) fn has_attribute(&self, name: &[u8]) -> bool {
         self.attributes.contains_key(name)
     }
-    /// Whether there is a type with that alias.
+    /// Tells whether there is a type with that alias.
     pub(super) fn has_type(&self, name: &[u8]) -> bool {
         self.types.contains_key(name)
     }
@@ -165,7 +165,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(alias.value)
     }
 
-    /// Whether there is an alias with that name and prefix.
+    /// Tells whether there is an alias with that name and prefix.
     pub(super) fn has_alias(&self, name: &[u8]) -> bool {
         match name {
             [b'#', name @ ..] => self.aliases.has_attribute(name),

@@ -20,7 +20,7 @@ pub(in crate::text) struct Symbol<'p> {
     pub(in crate::text) has_body: bool,
 }
 
-/// Whether a text that begins with `<` is read up to a `>` that must be there, behind which nothing is looked for.
+/// Tells whether a text that begins with `<` is read up to a `>` that must be there, behind which nothing is looked for.
 fn ends_with_bracket(parse: &ParameterParseProgram) -> bool {
     let instructions = parse.instructions();
     let is_bracket = |literal: &Literal, bracket| *literal == Literal::Token(bracket);
@@ -345,7 +345,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok((word.start, mnemonic))
     }
 
-    /// Whether a definition or hook describes the type or attribute of that name, be it such that its text can't be read here.
+    /// Tells whether a definition or hook describes the type or attribute of that name, be it such that its text can't be read here.
     fn has_definition_or_hook(&self, name: &str, is_type: bool) -> bool {
         let dialects = self.environment.dialects;
         if is_type {

@@ -31,7 +31,7 @@ impl FollowerKinds {
         self == Self::ALL
     }
 
-    /// Whether the text stands for the same before the token at `end` of the source.
+    /// Tells whether the text stands for the same before the token at `end` of the source.
     #[inline(always)]
     pub(in crate::text) fn hold_at(self, source: &[u8], end: usize) -> bool {
         self.are_all() || self.hold_before(lex(source, end).kind)

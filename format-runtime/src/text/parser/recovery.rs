@@ -8,7 +8,7 @@ use super::*;
 pub(super) struct Faulty<'p> {
     /// Aliases, with their prefix, and names like `%0_a`, which are two tokens.
     names: rustc_hash::FxHashSet<&'p [u8]>,
-    /// Whether the current operation fails because of one, of which nothing is told.
+    /// Set if the current operation fails because of one, of which nothing is told.
     pub(super) is_silent: bool,
 }
 
@@ -85,7 +85,7 @@ impl<'p> Parser<'p, '_> {
         self.faulty.names.extend(name);
     }
 
-    /// Whether the current token is the second one of such a name.
+    /// Tells whether the current token is the second one of such a name.
     pub(super) fn is_at_faulty_name(&self) -> bool {
         !self.faulty.names.is_empty()
             && self

@@ -126,7 +126,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// What is remembered of the text of the current token, if that holds before what follows it here.
+    /// Type that is remembered for the text of the current token, if that holds before what follows it here.
     #[inline]
     fn remembered_at<T>(
         &self,

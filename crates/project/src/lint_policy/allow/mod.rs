@@ -45,7 +45,7 @@ impl Allowances {
         allowances
     }
 
-    /// What comments in the files that were loaded allow.
+    /// Collects the comments that allow findings in the files that were loaded.
     pub fn of(loaded: &Loaded) -> Self {
         let mut allowances = Allowances::default();
         for (file, statements) in &loaded.commented {

@@ -118,7 +118,7 @@ pub(super) fn global<'m>(
     Ok(())
 }
 
-/// Whether an attribute is a zero, or consists of zeros (`isZeroAttribute`).
+/// Tells whether an attribute is a zero, or consists of zeros (`isZeroAttribute`).
 fn is_zero(value: Attribute<'_>) -> bool {
     match value.kind() {
         AttributeKind::Integer { .. } => value.as_integer() == Some(0),

@@ -2,7 +2,7 @@
 
 use operation_core::Type;
 
-/// Whether it is the type of that name.
+/// Tells whether it is the type of that name.
 pub(super) fn is_dialect_type(type_: Type<'_>, name: &str) -> bool {
     type_
         .dialect_instance()

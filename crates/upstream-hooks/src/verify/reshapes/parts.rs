@@ -6,7 +6,7 @@ use super::super::parts::{
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Operation, Type};
 
-/// Which dimensions become one.
+/// Groups of dimensions that become one.
 pub(super) fn reassociation<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

@@ -71,7 +71,7 @@ fn indices<'m>(
     }
 }
 
-/// What a whole vector is read from or written to.
+/// Memory that a whole vector is read from or written to.
 fn whole<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

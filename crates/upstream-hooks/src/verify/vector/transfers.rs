@@ -50,7 +50,7 @@ fn minor_bits(vector: Type<'_>) -> Option<i64> {
     bits(vector.element_type_or_self())?.checked_mul(last)
 }
 
-/// How many results the map must have for a vector and what it is moved from or to.
+/// Number of results that the map must have for a vector and the value it is moved from or to.
 fn results<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

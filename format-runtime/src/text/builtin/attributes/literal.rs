@@ -242,7 +242,7 @@ impl<'m> Parser<'_, 'm> {
     }
 }
 
-/// Whether the type has one bit, with or without a sign.
+/// Tells whether the type has one bit, with or without a sign.
 pub(super) fn is_bit(scalar: Type<'_>) -> bool {
     matches!(scalar.kind(), TypeKind::Integer { width: 1, .. })
 }
