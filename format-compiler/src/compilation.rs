@@ -8,7 +8,7 @@ use tablegen::{LayeredMap, Records};
 use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
-    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition,
+    add_descriptions, CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition,
     check_members, check_names, check_operation, check_operation_definition, check_snippets,
     check_traits, definition_directives, operation_directives,
 };
@@ -140,11 +140,14 @@ impl Compiler {
             .iter()
             .map(|operation| {
                 let mut found = check_operation_definition(operation, profile);
-                let checked = operation.format.as_ref().and_then(|format| {
+                let mut checked = operation.format.as_ref().and_then(|format| {
                     let (checked, errors) = check_operation(operation, format, profile);
                     found.extend(errors);
                     checked
                 });
+                if let Some(checked) = &mut checked {
+                    add_descriptions(operation, checked, &self.hooks);
+                }
                 if operation.is_broken {
                     // What is missing from the format may be what TableGen could not read.
                     found.retain(|each| !each.code.may_follow_from_tablegen());
@@ -157,7 +160,6 @@ impl Compiler {
                         checked,
                         &definitions,
                         &self.facts,
-                        &self.hooks,
                     );
                     // How C++ writes it is for nobody to choose where its description isn't the user's own.
                     let is_fixed = operation

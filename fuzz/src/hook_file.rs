@@ -46,9 +46,14 @@ pub fn run(data: &[u8]) {
         .map(|(name, described)| definitions(name, described))
         .collect();
     for ((name, described), text) in used.into_iter().zip(&texts) {
-        let (dialects, mut hooks) = crate::prepared::load(std::slice::from_ref(text));
+        let (_, mut hooks) = crate::prepared::load::<&str>(&[]);
+        let described = Arc::new(described);
         hooks.directives.insert("::fuzz", &name, described);
-        try_out(&dialects, &hooks);
+        let hooks = Arc::new(hooks);
+        try_out(
+            &crate::prepared::load_with_hooks(text, hooks.clone()),
+            &hooks,
+        );
     }
 }
 

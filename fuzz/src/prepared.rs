@@ -158,6 +158,15 @@ pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
 pub fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
+    let mlir = || {
+        let mut hooks = Hooks::default();
+        upstream_hooks::register(&mut hooks);
+        hooks
+    };
+    let mut compiler = COMMON
+        .with(|common| common.compiler_with_facts)
+        .clone()
+        .with_hooks(Arc::new(mlir()));
     let builtin = format!(
         "{}/{}",
         format_compiler::prelude::ROOT,
@@ -168,10 +177,8 @@ pub fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
         let session = session(&files);
         for root in [&builtin, ROOT] {
             let evaluation = session.evaluate(root);
-            format_compiler::lower::load(&compile_with_facts(&evaluation.records), &mut dialects);
+            format_compiler::lower::load(&compiler.compile(&evaluation.records), &mut dialects);
         }
     }
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    (dialects, hooks)
+    (dialects, mlir())
 }

@@ -68,7 +68,7 @@ fn rule(example: &str) -> anyhow::Result<Rule> {
         if let Some((operation, Some(format))) =
             operations.find(|(operation, _)| is_example(&operation.name))
         {
-            return Ok(of_format(operation, format, &loaded.hooks));
+            return Ok(of_format(operation, format));
         }
         let attributes = definitions
             .attributes

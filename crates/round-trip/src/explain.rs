@@ -4,7 +4,9 @@ use crate::check::{Failure, Form};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use format_runtime::dialect::{Dialects, Generated, OperationDefinition, OperationForm};
-use format_runtime::program::{OperationInstructions, PrintElement, PrintInstruction, TypeSlot};
+use format_runtime::program::{
+    DirectivePrint, OperationInstructions, PrintElement, PrintInstruction, Target, TypeSlot,
+};
 
 /// The place where the parser no longer accepts the printed text.
 #[derive(Clone, Debug)]
@@ -130,6 +132,18 @@ fn words(
             .get(usize::from(index))
             .map_or("?", |operand| &operand.name)
     };
+    let region = |index: u16| {
+        let regions = &definition.regions;
+        regions
+            .get(usize::from(index))
+            .map_or("?", |region| &region.name)
+    };
+    let successor = |index: u16| {
+        let successors = &definition.successors;
+        successors
+            .get(usize::from(index))
+            .map_or("?", |successor| &successor.name)
+    };
     let types = |slot: TypeSlot| match slot {
         TypeSlot::Operand(index) => format!("${}", operand(index)),
         TypeSlot::Result(index) => {
@@ -160,27 +174,38 @@ fn words(
         E::FunctionalType(inputs, results) => {
             format!("functional-type({}, {})", types(*inputs), types(*results))
         }
-        E::Regions(region, _) => {
-            format!(
-                "${}",
-                definition
-                    .regions
-                    .get(usize::from(*region))
-                    .map_or("?", |region| &region.name)
-            )
-        }
+        E::Regions(index, _) => format!("${}", region(*index)),
         E::AllRegions(_) => "regions".to_owned(),
-        E::Successors(index) => {
-            format!(
-                "${}",
-                definition
-                    .successors
-                    .get(usize::from(*index))
-                    .map_or("?", |successor| &successor.name)
-            )
-        }
+        E::Successors(index) => format!("${}", successor(*index)),
         E::AllSuccessors => "successors".to_owned(),
         E::AttrDict(..) => "attr-dict".to_owned(),
         E::PropDict(_) | E::PropFields(_) => "prop-dict".to_owned(),
+        E::Directive(part) => match &**part {
+            DirectivePrint::Value(value) => match value.target {
+                Target::Attribute(index) => format!("${}", slot(index)),
+                Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
+                    format!("${}", operand(index))
+                }
+                Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => {
+                    format!("type({})", types(slot))
+                }
+                Target::Region(index) | Target::Regions(index) => format!("${}", region(index)),
+                Target::Successor(index) | Target::Successors(index) => {
+                    format!("${}", successor(index))
+                }
+                Target::AttrDict => "attr-dict".to_owned(),
+            },
+            DirectivePrint::Argument(index, _) => format!("an argument of ${}", region(*index)),
+            DirectivePrint::Functional(..) => "functional-type".to_owned(),
+            DirectivePrint::Text(text) | DirectivePrint::Between(_, text) => {
+                format!("`{}`", text.trim())
+            }
+            DirectivePrint::Begin
+            | DirectivePrint::Begun
+            | DirectivePrint::Skip(_)
+            | DirectivePrint::BeginList(..)
+            | DirectivePrint::EndRound(_)
+            | DirectivePrint::EndList => "an optional part".to_owned(),
+        },
     }
 }

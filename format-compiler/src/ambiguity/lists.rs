@@ -3,10 +3,9 @@
 
 use super::facts::{FormatContext, lists as names};
 use super::warnings::Warnings;
-use crate::check::{self, ArgumentKind, Custom, Node, NodeKind};
+use crate::check::{ArgumentKind, Custom, Node, NodeKind};
 use crate::diagnostic::{Label, title};
 use crate::ods::{Length, NamedType, Variable};
-use format_runtime::hooks::Hooks;
 use format_runtime::hooks::described::{Element, List};
 
 /// Lists that may differ in length.
@@ -15,13 +14,11 @@ pub(super) type Pairs = Vec<(Variable, Variable)>;
 /// Checks every directive of the format that hooks describe; gives the pairs of variables that are reported.
 pub(super) fn check<'a>(
     facts: FormatContext<'a>,
-    hooks: &Hooks,
     warnings: &mut Warnings<'a>,
 ) -> Pairs {
     let mut reported = Pairs::new();
     nodes(
         facts,
-        hooks,
         &facts.format.elements,
         warnings,
         &mut reported,
@@ -31,14 +28,13 @@ pub(super) fn check<'a>(
 
 fn nodes<'a>(
     facts: FormatContext<'a>,
-    hooks: &Hooks,
     elements: &'a [Node],
     warnings: &mut Warnings<'a>,
     reported: &mut Pairs,
 ) {
     for node in elements {
         if let NodeKind::Custom(custom) = &node.kind
-            && let Some(described) = check::described(facts.operation, custom, hooks)
+            && let Some(described) = custom.description.as_deref()
         {
             let mut directive = Directive {
                 facts,
@@ -51,7 +47,7 @@ fn nodes<'a>(
         }
         node.nested()
             .into_iter()
-            .for_each(|inner| nodes(facts, hooks, inner, warnings, reported));
+            .for_each(|inner| nodes(facts, inner, warnings, reported));
     }
 }
 

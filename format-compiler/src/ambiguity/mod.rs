@@ -41,7 +41,6 @@ use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
 use facts::FormatContext;
 use format_runtime::dialect::{CxxFacts, OperationFacts};
-use format_runtime::hooks::Hooks;
 use inline::Inlined;
 use predicates::Predicates;
 use warnings::Warnings;
@@ -51,18 +50,16 @@ use warnings::Warnings;
 pub fn format_with_descriptions(
     operation: &Operation,
     format: &CheckedFormat,
-    hooks: &Hooks,
 ) -> Option<String> {
-    inline::inlined(operation, format, hooks).map(|inlined| inlined.text.text)
+    inline::inlined(operation, format).map(|inlined| inlined.text.text)
 }
 
 /// What a described `custom` directive prints, as the text of elements; `None` if it has none that say the same.
 pub fn directive_with_description(
     operation: &Operation,
     custom: &Custom,
-    hooks: &Hooks,
 ) -> Option<String> {
-    inline::text_of(operation, custom, hooks)
+    inline::text_of(operation, custom)
 }
 
 /// Warnings about the format of an operation that has no errors. Of `custom` directives what the hooks describe is known.
@@ -71,7 +68,6 @@ pub fn analyse_operation(
     format: &CheckedFormat,
     definitions: &Definitions,
     known: &CxxFacts,
-    hooks: &Hooks,
 ) -> Vec<Diagnostic> {
     let Some(text) = &operation.format else {
         return Vec::new();
@@ -88,11 +84,11 @@ pub fn analyse_operation(
         predicates: &Predicates::of(operation),
     };
     let mut warnings = Warnings::new(text);
-    let mut listed = lists::check(facts, hooks, &mut warnings);
+    let mut listed = lists::check(facts, &mut warnings);
     if !listed.is_empty() && !certainty::is_certain_of_lists(facts, known) {
         listed.clear();
     }
-    let inlined = inline::inlined(operation, format, hooks);
+    let inlined = inline::inlined(operation, format);
     match &inlined {
         Some(Inlined { text, format }) => {
             let mut seen = Warnings::new(text);

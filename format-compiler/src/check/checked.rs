@@ -55,6 +55,14 @@ impl FormatKind for OpFormat {
             .iter()
             .map(|clause| &clause.elements[..])
     }
+
+    fn nested_mut(directive: &mut OpDirective) -> impl Iterator<Item = &mut [Node]> {
+        let clauses = match directive {
+            OpDirective::OiList(clauses) => &mut clauses[..],
+            _ => &mut [],
+        };
+        clauses.iter_mut().map(|clause| &mut clause.elements[..])
+    }
 }
 
 /// The directives of operation formats.
@@ -261,6 +269,14 @@ impl FormatKind for AttrOrTypeFormat {
     fn nested(directive: &AttrOrTypeDirective) -> impl Iterator<Item = &[Node<Self>]> {
         let fields = match directive {
             AttrOrTypeDirective::Struct(fields) => Some(&fields[..]),
+            AttrOrTypeDirective::Params(_) => None,
+        };
+        fields.into_iter()
+    }
+
+    fn nested_mut(directive: &mut AttrOrTypeDirective) -> impl Iterator<Item = &mut [Node<Self>]> {
+        let fields = match directive {
+            AttrOrTypeDirective::Struct(fields) => Some(&mut fields[..]),
             AttrOrTypeDirective::Params(_) => None,
         };
         fields.into_iter()

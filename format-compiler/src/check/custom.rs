@@ -3,10 +3,9 @@
 use super::checked::{
     AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
 };
-use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
+use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, each_custom, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
-use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespace};
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
@@ -117,16 +116,13 @@ pub fn resolve(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Resolut
     hooks.directives.resolve(&directive_use(operation, custom))
 }
 
-/// What a `custom` directive in the format of an operation reads and prints, if a hook says that as data.
-pub fn described<'h>(
-    operation: &Operation,
-    custom: &Custom,
-    hooks: &'h Hooks,
-) -> Option<&'h Described> {
-    hooks
-        .directives
-        .get(resolve(operation, custom, hooks).hook()?)?
-        .described()
+/// Adds the descriptions of `custom` directives to the format of an operation.
+pub(crate) fn add_descriptions(operation: &Operation, format: &mut CheckedFormat, hooks: &Hooks) {
+    each_custom(&mut format.elements, &mut |custom| {
+        let number = resolve(operation, custom, hooks).hook();
+        let hook = number.and_then(|number| hooks.directives.get(number));
+        custom.description = hook.and_then(|hook| hook.described());
+    });
 }
 
 /// A `custom` directive as used in the format of an attribute or type.

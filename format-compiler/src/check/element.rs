@@ -256,6 +256,7 @@ pub(super) trait Checker<'f> {
                 name: arguments.name().to_owned(),
                 arguments: checked,
                 is_needed: false,
+                description: None,
             })
         })
     }

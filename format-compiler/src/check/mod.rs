@@ -23,9 +23,10 @@ pub use checked::{
     Content, Members, OpDirective, TypeTarget,
 };
 pub(crate) use custom::{
+    add_descriptions,
     definition_directives, directive_use, operation_directives, parameter_directive_use,
 };
-pub use custom::{described, resolve};
+pub use custom::resolve;
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_members, check_operation_definition};

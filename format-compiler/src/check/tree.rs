@@ -3,6 +3,9 @@
 
 use std::fmt::Debug;
 use std::ops::Range;
+use std::sync::Arc;
+
+use format_runtime::hooks::described::Described;
 
 use crate::syntax::{Branch, Whitespace};
 
@@ -15,6 +18,9 @@ pub trait FormatKind: Clone + PartialEq + Eq + Debug + 'static {
 
     /// The lists of elements inside a directive.
     fn nested(directive: &Self::Directive) -> impl Iterator<Item = &[Node<Self>]>;
+
+    /// The same for modification.
+    fn nested_mut(directive: &mut Self::Directive) -> impl Iterator<Item = &mut [Node<Self>]>;
 }
 
 /// The format of an operation. A variable is never a result: only the types of results are written.
@@ -70,6 +76,8 @@ pub struct Custom<K: FormatKind = OpFormat> {
     pub arguments: Vec<Argument<K>>,
     /// Whether it can't be read where its argument is absent, as is known of a part of a described directive.
     pub is_needed: bool,
+    /// The text of the directive, if a hook describes it.
+    pub description: Option<Arc<Described>>,
 }
 
 /// An argument of `custom`.
@@ -211,6 +219,27 @@ pub fn walk<'n, K: FormatKind>(nodes: &'n [Node<K>], visit: &mut dyn FnMut(&'n N
         visit(node);
         for inner in node.nested() {
             walk(inner, visit);
+        }
+    }
+}
+
+/// Passes all `custom` directives to `visit`.
+pub(crate) fn each_custom<K: FormatKind>(
+    nodes: &mut [Node<K>],
+    visit: &mut dyn FnMut(&mut Custom<K>),
+) {
+    // Recurses as deeply as elements nest, which is limited.
+    for node in nodes {
+        match &mut node.kind {
+            NodeKind::Custom(custom) => visit(custom),
+            NodeKind::Group(group) => {
+                each_custom(&mut group.then_elements, visit);
+                each_custom(&mut group.else_elements, visit);
+            }
+            NodeKind::Directive(directive) => {
+                K::nested_mut(directive).for_each(|nodes| each_custom(nodes, visit));
+            }
+            NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Variable(_) => {}
         }
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn parameter_call(
     }
 }
 
-fn custom_argument(
+pub(super) fn custom_argument(
     scope: &OperationScope<'_>,
     argument: &ArgumentKind,
 ) -> Result<CustomArgument, String> {

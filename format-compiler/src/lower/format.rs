@@ -58,6 +58,12 @@ pub(super) trait ParseLowering: Lowering {
         Ok(None)
     }
 
+    /// Adds the instructions of a directive that a hook describes, and returns the jumps that are taken where its text is
+    /// absent; `None` if none describes it.
+    fn described(&mut self, _: &Custom<Self::Kind>) -> Lowered<Option<Vec<Jump>>> {
+        Ok(None)
+    }
+
     fn element(&mut self, element: <Set<Self> as InstructionSet>::Parse) {
         self.emitter().push(Parse::Element(element));
     }
@@ -85,10 +91,13 @@ pub(super) trait ParseLowering: Lowering {
             NodeKind::Whitespace(_) => {}
             NodeKind::Variable(variable) => self.variable(*variable, node.spelling, in_group)?,
             NodeKind::Directive(directive) => self.directive(directive, node.is_qualified())?,
-            NodeKind::Custom(custom) => {
-                let call = Box::new(self.call(custom)?);
-                self.emitter().push(Parse::Custom(call, None));
-            }
+            NodeKind::Custom(custom) => match self.described(custom)? {
+                Some(absent) => self.land(absent),
+                None => {
+                    let call = Box::new(self.call(custom)?);
+                    self.emitter().push(Parse::Custom(call, None));
+                }
+            },
             NodeKind::Group(group) => self.group(group)?,
         }
         Ok(())
@@ -101,20 +110,23 @@ pub(super) trait ParseLowering: Lowering {
         self.begins(first);
         let (mut present, mut absent) = (Branch::Then, Branch::Else);
         let guard = match &first.kind {
-            NodeKind::Literal(text) => Some(self.optional_literal(text)?),
+            NodeKind::Literal(text) => vec![self.optional_literal(text)?],
             NodeKind::Variable(variable) => {
                 let test = self.first_variable(*variable, first.spelling)?;
-                test.map(|test| self.unless(test))
+                Vec::from_iter(test.map(|test| self.unless(test)))
             }
             NodeKind::Custom(custom) => {
                 if Self::TURNS_GROUPS_OF_CUSTOM {
                     (present, absent) = (absent, present);
                 }
-                let call = Box::new(self.call(custom)?);
-                Some(
-                    self.emitter()
-                        .jump(|otherwise| Parse::Custom(call, Some(otherwise))),
-                )
+                match self.described(custom)? {
+                    Some(absent) => absent,
+                    None => {
+                        let call = Box::new(self.call(custom)?);
+                        let otherwise = |otherwise| Parse::Custom(call, Some(otherwise));
+                        vec![self.emitter().jump(otherwise)]
+                    }
+                }
             }
             NodeKind::Whitespace(_) | NodeKind::Directive(_) | NodeKind::Group(_) => {
                 return Err(UNTESTED.to_owned());
@@ -126,14 +138,18 @@ pub(super) trait ParseLowering: Lowering {
         } else {
             Some(self.emitter().jump(Parse::Jump))
         };
-        if let Some(guard) = guard {
-            self.emitter().land(guard);
-        }
+        self.land(guard);
         if let Some(end) = end {
             self.branch(group, absent)?;
             self.emitter().land(end);
         }
         Ok(())
+    }
+
+    fn land(&mut self, jumps: Vec<Jump>) {
+        jumps
+            .into_iter()
+            .for_each(|jump| self.emitter().land(jump));
     }
 
     fn does_nothing(&self, group: &Group<Self::Kind>, branch: Branch) -> Lowered<bool> {
@@ -204,6 +220,11 @@ pub(super) trait PrintLowering: Lowering {
         Ok(false)
     }
 
+    /// Adds the instructions of a directive that a hook describes; returns false if none does.
+    fn described(&mut self, _: &Custom<Self::Kind>) -> Lowered<bool> {
+        Ok(false)
+    }
+
     /// An element with the spacing of a word.
     fn spaced(&mut self, element: <Set<Self> as InstructionSet>::Print) {
         self.output().spaced(Print::Element(element));
@@ -233,8 +254,10 @@ pub(super) trait PrintLowering: Lowering {
             NodeKind::Variable(variable) => self.variable(*variable, node.spelling)?,
             NodeKind::Directive(directive) => self.directive(directive, node.is_qualified())?,
             NodeKind::Custom(custom) => {
-                let call = self.call(custom)?;
-                self.output().spaced(Print::Custom(Box::new(call)));
+                if !self.described(custom)? {
+                    let call = self.call(custom)?;
+                    self.output().spaced(Print::Custom(Box::new(call)));
+                }
             }
             NodeKind::Group(group) => self.group(group)?,
         }

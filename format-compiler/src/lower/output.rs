@@ -75,6 +75,12 @@ impl<S: InstructionSet> Output<S> {
         self.jump(|otherwise| I::Unless(condition, otherwise))
     }
 
+    /// Returns the label of the next instruction, for jumping back to it.
+    pub(super) fn here(&mut self) -> Label {
+        self.flush();
+        self.emitter.here()
+    }
+
     pub(super) fn land(&mut self, jump: Jump) {
         self.flush();
         self.emitter.land(jump);

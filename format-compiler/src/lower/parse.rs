@@ -1,7 +1,7 @@
 //! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
-use super::fields;
+use super::{directive_parse, fields};
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
 use crate::check::{
@@ -11,7 +11,7 @@ use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    AttributeParse, CustomCall, Emitter, OperationInstructions, ParseElement as E,
+    AttributeParse, CustomCall, Emitter, Jump, OperationInstructions, ParseElement as E,
     ParseInstruction as I, ParseProgram, Test,
 };
 use std::ops::Range;
@@ -78,6 +78,13 @@ impl ParseLowering for OperationParse<'_> {
         if let Some(places) = &mut self.places {
             places.push((self.emitter.count(), node.span.clone()));
         }
+    }
+
+    fn described(&mut self, custom: &Custom) -> Lowered<Option<Vec<Jump>>> {
+        let Some(described) = &custom.description else {
+            return Ok(None);
+        };
+        directive_parse::directive(self.scope, custom, described, &mut self.emitter).map(Some)
     }
 
     fn variable(&mut self, variable: Variable, spelling: Spelling, in_group: bool) -> Lowered {

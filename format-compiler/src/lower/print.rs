@@ -1,7 +1,7 @@
 //! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
-use super::fields;
+use super::{directive_print, fields};
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
@@ -50,6 +50,14 @@ impl Lowering for OperationPrint<'_> {
 impl PrintLowering for OperationPrint<'_> {
     fn output(&mut self) -> &mut Output<OperationInstructions> {
         &mut self.output
+    }
+
+    fn described(&mut self, custom: &Custom) -> Lowered<bool> {
+        let Some(described) = &custom.description else {
+            return Ok(false);
+        };
+        directive_print::directive(self.scope, custom, described, &mut self.output)?;
+        Ok(true)
     }
 
     fn variable(&mut self, variable: Variable, spelling: Spelling) -> Lowered {

@@ -8,6 +8,7 @@ mod constraint;
 mod conversion;
 mod definition;
 mod directives;
+mod enum_attribute;
 mod enumeration;
 mod facts;
 mod fits;
@@ -36,6 +37,8 @@ pub use definition::{
     AttrOrTypeDefinition, DefinitionSyntax, ParameterConstraint, ParameterDefinition, ParameterKind,
 };
 pub use directives::DirectiveTable;
+pub use enum_attribute::{cases, enum_attribute, keyword_of, number};
+pub(crate) use enum_attribute::{of_keyword, of_value};
 pub use enumeration::{BitCase, BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{

@@ -118,10 +118,9 @@ impl<'e> Fingerprints<'e> {
                 bytes.add(&(&used.name, &used.arguments));
                 let number = hooks.directives.resolve(&used).hook();
                 let hook = number.and_then(|number| hooks.directives.get(number));
-                match hook.map(|hook| hook.described()) {
+                match hook {
                     None => bytes.add(&0),
-                    Some(None) => bytes.add(&(1, (self.revision)(&used.name))),
-                    Some(Some(described)) => bytes.add(&(2, described)),
+                    Some(_) => bytes.add(&(1, (self.revision)(&used.name))),
                 }
             }
         }

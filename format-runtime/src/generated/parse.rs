@@ -7,7 +7,7 @@ use crate::machine::parse::state::State;
 use crate::machine::parse::{attribute, custom, properties};
 use crate::machine::program::ParseMachine;
 use crate::program::{ParseElement, ParseInstruction, Test, Token, TypeSlot};
-use crate::text::{ParseResult, Parser};
+use crate::text::{Failed, ParseResult, Parser};
 use operation_core::OperationState;
 
 /// Parses an operation. Each method is an instruction of the parse machine, with what the instruction holds as arguments, or
@@ -15,6 +15,8 @@ use operation_core::OperationState;
 pub struct OperationParser<'r, 's, 'p, 'm> {
     parser: &'r mut Parser<'p, 'm>,
     state: State<'s, 'p, 'm>,
+    /// The place of the instruction that is executed, if its errors depend on it.
+    place: Option<usize>,
 }
 
 /// Parses what follows the name of an operation into `state`, with `read`.
@@ -36,8 +38,11 @@ pub fn parse_operation<'p, 'm>(
     let mut operation = OperationParser {
         parser,
         state: State::new(hooks, definition, state, lists),
+        place: None,
     };
-    read(&mut operation)?;
+    if let Err(failed) = read(&mut operation) {
+        return Err(operation.failed(failed));
+    }
     operation.state.finish(operation.parser);
     Ok(())
 }
@@ -56,6 +61,32 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     }
 
     literals!();
+
+    /// The instruction at that place of the program follows, and its errors depend on the place.
+    pub fn at(&mut self, place: usize) {
+        self.place = Some(place);
+    }
+
+    fn failed(&mut self, failed: Failed) -> Failed {
+        match (self.place, &self.state.definition.syntax) {
+            (Some(place), OperationForm::Format { parse, .. }) => {
+                self.state.failed(self.parser, parse, place, failed)
+            }
+            _ => failed,
+        }
+    }
+
+    /// Parses the part of a directive at that place.
+    pub fn directive(&mut self, place: usize) -> ParseResult<()> {
+        self.element(place)
+    }
+    /// Executes the test of a directive at that place.
+    pub fn directive_test(&mut self, place: usize) -> ParseResult<bool> {
+        match self.instruction(place) {
+            Some(ParseInstruction::Unless(test, _)) => self.state.test(self.parser, test),
+            _ => Ok(false),
+        }
+    }
 
     /// Calls the directive at that place; returns whether its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {

@@ -86,6 +86,29 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
     pub fn newline(&mut self) {
         self.printer.newline();
     }
+    /// Prints the part of a directive at that place.
+    pub fn directive(&mut self, place: usize) {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return;
+        };
+        if let Some(PrintInstruction::Element(PrintElement::Directive(part))) =
+            print.instructions().get(place)
+        {
+            self.run.directive_part(self.printer, part);
+        }
+    }
+    /// Evaluates the condition at that place.
+    pub fn holds(&mut self, place: usize) -> bool {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else {
+            return false;
+        };
+        match print.instructions().get(place) {
+            Some(PrintInstruction::Unless(condition, _)) => {
+                self.run.holds(self.printer, condition)
+            }
+            _ => false,
+        }
+    }
     /// Calls the directive at that place.
     pub fn custom(&mut self, place: usize) {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else {

@@ -5,7 +5,7 @@ use super::{Directive, DirectiveArgument, PrintArgument, Signature};
 use crate::dialect::{Dialects, OperationDefinition};
 use crate::text::{ParseResult, Parser, Printer, ValueNames};
 use operation_core::{Operation, Region, Value};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A hook with the function that makes it.
 pub struct Deferred<T, F> {
@@ -57,7 +57,7 @@ impl<T: Directive, F: Fn() -> T + Send + Sync> Directive for DeferredDirective<T
         self.directive.get().print(printer, operation, arguments);
     }
 
-    fn described(&self) -> Option<&Described> {
+    fn described(&self) -> Option<Arc<Described>> {
         self.directive.get().described()
     }
 }

@@ -5,6 +5,7 @@ use super::described::Described;
 use super::{DirectiveArgument, ParameterValue, PrintArgument, Signature};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
+use std::sync::Arc;
 
 /// A `custom<name>` directive in formats of operations.
 ///
@@ -68,8 +69,8 @@ pub trait Directive: Send + Sync {
         arguments: &[PrintArgument<'m>],
     );
 
-    /// What it reads and prints, if that is known as data.
-    fn described(&self) -> Option<&Described> {
+    /// Returns the description of its text, if there is one. Then the compiler lowers it, and it is never called.
+    fn described(&self) -> Option<Arc<Described>> {
         None
     }
 }

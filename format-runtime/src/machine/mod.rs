@@ -2,6 +2,7 @@
 //! `Parser` and `Printer`.
 
 mod dense_array;
+mod directive;
 mod enums;
 mod form;
 pub(crate) mod parameters;

@@ -1,7 +1,9 @@
 //! The execution of programs: the parts of the two machines shared by all kinds of definitions.
 
-use crate::program::{Call, InstructionSet, Literal, ParseInstruction, PrintInstruction, Program};
-use crate::text::{ParseResult, Parser, Printer};
+use crate::program::{
+    Call, InstructionSet, Label, Literal, ParseInstruction, PrintInstruction, Program,
+};
+use crate::text::{Failed, ParseResult, Parser, Printer};
 
 /// A machine that parses elements, with the state of what has been parsed so far.
 pub(crate) trait ParseMachine<'d, 'p, 'm> {
@@ -52,39 +54,62 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
             if RECORD {
                 parser.begin_element(number);
             }
-            match instruction {
-                ParseInstruction::Element(element) => self.element(parser, element)?,
-                ParseInstruction::Literal(literal) => match literal {
-                    Literal::Keyword(keyword) => parser.parse_keyword(keyword)?,
-                    Literal::Token(token) => parser.parse_token(*token)?,
-                },
-                ParseInstruction::OptionalLiteral(literal, otherwise) => {
-                    let is_there = match literal {
-                        Literal::Keyword(keyword) => parser.parse_optional_keyword(keyword),
-                        Literal::Token(token) => parser.parse_optional_token(*token),
-                    };
-                    if !is_there {
-                        at = otherwise.index();
-                    }
-                }
-                ParseInstruction::Unless(test, otherwise) => {
-                    if !self.test(parser, test)? {
-                        at = otherwise.index();
-                    }
-                }
-                ParseInstruction::Custom(call, otherwise) => {
-                    let is_there = self.custom(parser, call)?;
-                    if let Some(otherwise) = otherwise.filter(|_| !is_there) {
-                        at = otherwise.index();
-                    }
-                }
-                ParseInstruction::Jump(label) => at = label.index(),
+            match self.step(parser, instruction) {
+                Ok(None) => {}
+                Ok(Some(label)) => at = label.index(),
+                Err(failed) => return Err(self.failed(parser, program, number, failed)),
             }
             if RECORD {
                 parser.record_element(number, start);
             }
         }
         Ok(())
+    }
+
+    /// Executes an instruction and returns the label to which it jumps.
+    #[inline(always)]
+    fn step(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        instruction: &'d ParseInstruction<Self::Set>,
+    ) -> ParseResult<Option<Label>> {
+        let (goes_on, otherwise) = match instruction {
+            ParseInstruction::Element(element) => {
+                self.element(parser, element)?;
+                return Ok(None);
+            }
+            ParseInstruction::Literal(literal) => {
+                match literal {
+                    Literal::Keyword(keyword) => parser.parse_keyword(keyword)?,
+                    Literal::Token(token) => parser.parse_token(*token)?,
+                }
+                return Ok(None);
+            }
+            ParseInstruction::OptionalLiteral(literal, otherwise) => {
+                let is_there = match literal {
+                    Literal::Keyword(keyword) => parser.parse_optional_keyword(keyword),
+                    Literal::Token(token) => parser.parse_optional_token(*token),
+                };
+                (is_there, Some(*otherwise))
+            }
+            ParseInstruction::Unless(test, otherwise) => {
+                (self.test(parser, test)?, Some(*otherwise))
+            }
+            ParseInstruction::Custom(call, otherwise) => (self.custom(parser, call)?, *otherwise),
+            ParseInstruction::Jump(label) => (false, Some(*label)),
+        };
+        Ok(otherwise.filter(|_| !goes_on))
+    }
+
+    /// Completes the errors of the instruction at a place of the program, which has failed.
+    fn failed(
+        &mut self,
+        _: &mut Parser<'p, 'm>,
+        _: &'d Program<ParseInstruction<Self::Set>>,
+        _: usize,
+        failed: Failed,
+    ) -> Failed {
+        failed
     }
 }
 

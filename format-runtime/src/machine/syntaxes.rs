@@ -59,7 +59,7 @@ impl Syntaxes for Hooks {
             self.directive(dialects, number)
                 .is_some_and(|number| self.directives.is_of_signature(number))
         };
-        parse.directives().iter().all(is_of_signature)
+        !parse.depends_on_result_names() && parse.directives().iter().all(is_of_signature)
     }
 
     fn property_syntax(&self, definition: &OperationDefinition) -> Option<PropertySyntax> {

@@ -18,6 +18,11 @@ pub trait InstructionSet: Sized {
     /// The condition on which an optional part of the text depends.
     type Condition: Display + Serialize + DeserializeOwned;
 
+    /// Returns true if the condition can only hold a limited number of times in one run, so that a loop that it guards ends.
+    fn makes_progress(_: &Self::Condition) -> bool {
+        false
+    }
+
     /// Visits each directive that an element calls, together with the field for the directive's number.
     fn each_call(element: &mut Self::Parse, visit: Visit<'_>);
 }
@@ -161,6 +166,7 @@ impl<S: InstructionSet> Instruction for PrintInstruction<S> {
     fn onward(&self) -> Onward {
         use PrintInstruction as I;
         match self {
+            I::Unless(condition, _) if S::makes_progress(condition) => Onward::Consuming,
             I::Text(_) | I::Newline | I::Custom(_) | I::Element(_) | I::Unless(..) => Onward::May,
             I::Jump(_) => Onward::Never,
         }

@@ -8,7 +8,8 @@
 
 #[macro_use]
 mod described;
-mod directive;
+mod directive_text;
+mod directive_use;
 mod emitter;
 mod field;
 mod flow;
@@ -20,7 +21,12 @@ mod parse;
 mod print;
 mod type_slot;
 
-pub use directive::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
+pub use directive_text::{
+    Array, ArrayStorage, AttributeForm, BitsForm, ComputedType, Constant, DirectiveCondition,
+    DirectiveParse, DirectivePrint, DirectiveTest, DirectiveValue, EntriesForm, EntryDefault,
+    EntryForm, EnumForm, ErrorPlace, IntegerType, NumberHolder, Target, ValueForm,
+};
+pub use directive_use::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
 pub use emitter::{Emitter, Instruction, Jump, Label, Onward, Program};
 pub use field::{Field, FieldForm};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};

@@ -1,7 +1,8 @@
 //! Programs for operations, and the arguments that `custom` directives take in them.
 
 use super::{
-    AttributeWriting, Call, Condition, InstructionSet, ParseElement, ParseInstruction,
+    AttributeWriting, Constant, DirectiveCondition, DirectiveParse, DirectiveTest, DirectiveValue,
+    EntryDefault, ValueForm, Call, Condition, InstructionSet, ParseElement, ParseInstruction,
     PrintElement, PrintInstruction, Program, ResolutionStep, Test, TypeSlot, Visit,
 };
 use crate::class::{AttributeClass, TypeClass};
@@ -28,6 +29,10 @@ impl InstructionSet for OperationInstructions {
     type Print = PrintElement;
     type Condition = Condition;
 
+    fn makes_progress(condition: &Condition) -> bool {
+        matches!(condition, Condition::Directive(condition) if **condition == DirectiveCondition::NextRound)
+    }
+
     fn each_call(element: &mut ParseElement, _: Visit<'_>) {
         use ParseElement as E;
         match element {
@@ -38,7 +43,7 @@ impl InstructionSet for OperationInstructions {
             | E::PropDict(_)
             | E::SetUnit(_)
             | E::Clause(..) => {}
-            E::PropFields(_) => {}
+            E::PropFields(_) | E::Directive(_) => {}
             E::Operand(_)
             | E::OptionalOperand(_)
             | E::OperandList(_)
@@ -83,7 +88,42 @@ described! {
     }
 }
 
+impl ParseInstruction<OperationInstructions> {
+    /// Returns the parameter of a described directive that the instruction parses.
+    pub fn directive_value(&self) -> Option<&DirectiveValue> {
+        match self {
+            ParseInstruction::Element(ParseElement::Directive(part)) => match &**part {
+                DirectiveParse::Value(value) => Some(value),
+                _ => None,
+            },
+            ParseInstruction::Unless(Test::Directive(test), _) => match &**test {
+                DirectiveTest::Value(value) | DirectiveTest::Prefix(value, _) => Some(value),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
 impl ParseProgram {
+    /// Returns true if attributes follow from the names of the operation's results.
+    pub(crate) fn depends_on_result_names(&self) -> bool {
+        self.instructions().iter().any(|instruction| {
+            if let Some(ParseElement::Directive(part)) = instruction.element()
+                && let DirectiveParse::Set(_, constant, _) = &**part
+            {
+                return *constant == Constant::ResultName;
+            }
+            match instruction.directive_value().map(|value| &value.form) {
+                Some(ValueForm::Entries(form)) => form
+                    .defaults
+                    .iter()
+                    .any(|(_, default)| *default == EntryDefault::ResultName),
+                _ => false,
+            }
+        })
+    }
+
     /// The steps performed after the text has been parsed, in order.
     pub fn resolution(&self) -> impl Iterator<Item = &ResolutionStep> {
         self.instructions()

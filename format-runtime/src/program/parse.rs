@@ -1,5 +1,6 @@
 //! The parse machine's instructions for operations.
 
+use super::directive_text::{DirectiveParse, DirectiveTest};
 use super::TypeSlot;
 use super::field::Field;
 use super::instruction::List;
@@ -57,6 +58,8 @@ described! {
         /// Parses nothing; records that the clause of that number, which starts with that literal, occurred. It may occur
         /// only once.
         Clause(number: u16, name: String) => "clause {number} `{name}` once";
+        /// A part of a `custom` directive whose text is described.
+        Directive(part: Box<DirectiveParse>) => "{part}";
         /// Parses nothing; performs a step that follows the parsing of the text.
         Resolution(step: ResolutionStep) => "{step}";
     }
@@ -76,6 +79,8 @@ described! {
         Region(index: u16) => "region {index}";
         /// Whether the variadic region has any regions.
         Regions(index: u16) => "if region {index}";
+        /// A test in a `custom` directive whose text is described.
+        Directive(test: Box<DirectiveTest>) => "{test}";
     }
 }
 

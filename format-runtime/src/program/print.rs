@@ -1,6 +1,7 @@
 //! The print machine's instructions for operations.
 
 use super::TypeSlot;
+use super::directive_text::{DirectiveCondition, DirectivePrint};
 use super::field::{Field, FieldForm};
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
@@ -57,6 +58,8 @@ described! {
         /// ` <name = value, name>`: those of these fields that are not printed elsewhere and have other values than their defaults;
         /// nothing if there are none.
         PropFields(fields: Vec<FieldPrint>) => "prop-dict of fields [{}]", List(fields);
+        /// A part of a `custom` directive whose text is described.
+        Directive(part: Box<DirectivePrint>) => "{part}";
     }
 }
 
@@ -100,6 +103,8 @@ described! {
         Any(list: Vec<Condition>) => "any of ({})", List(list);
         /// The condition doesn't hold.
         Not(condition: Box<Condition>) => "not {condition}";
+        /// A condition in a `custom` directive whose text is described.
+        Directive(condition: Box<DirectiveCondition>) => "{condition}";
     }
 }
 
@@ -120,7 +125,9 @@ impl PrintElement {
             | E::Regions(..)
             | E::AllRegions(_)
             | E::Successors(_) => None,
-            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => None,
+            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) | E::Directive(_) => {
+                None
+            }
         }
     }
 

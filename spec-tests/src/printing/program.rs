@@ -121,6 +121,7 @@ impl Definition<OperationInstructions> for OperationDefinition {
             E::AttrDict(false, _) => events.element("attr-dict"),
             E::AttrDict(true, _) => events.element("attr-dict-with-keyword"),
             E::PropFields(_) => events.element("prop-dict"),
+            E::Directive(part) => events.element(part.to_string()),
             E::PropDict(_) => {
                 // The space is part of what it prints.
                 events.text(" ");

@@ -233,7 +233,7 @@ fn explain_operation(
         None => writeln!(out, "\nno format: only the generic form")?,
     }
     let described =
-        format.and_then(|format| format_with_descriptions(operation, format, &loaded.hooks));
+        format.and_then(|format| format_with_descriptions(operation, format));
     if let Some(text) = described {
         writeln!(
             out,
@@ -248,7 +248,7 @@ fn explain_operation(
     };
     if let Some(format) = format {
         let picture = Diagram::of(
-            &documents::grammar::of_format(operation, format, &loaded.hooks).expression,
+            &documents::grammar::of_format(operation, format).expression,
         );
         let options = TextOptions {
             width: columns.saturating_sub(INDENTATION.len()),

@@ -5,7 +5,7 @@ use format_compiler::check::{Custom, NodeKind, resolve, walk};
 use format_compiler::ods::Operation;
 use format_compiler::opaque::directive_skeleton;
 use format_runtime::hooks::described::Described;
-use format_runtime::hooks::{Directive as _, Resolution};
+use format_runtime::hooks::Resolution;
 use project::dialect_files::Loaded;
 use tablegen::{FileId, Span};
 
@@ -24,11 +24,11 @@ pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Cus
                 let place = place(
                     loaded,
                     custom,
-                    described,
+                    &described,
                     loaded.hooks.directives.namespace(number),
                 );
                 let place = place.unwrap_or_else(|| "with MLIR's own dialects".to_owned());
-                match elements(loaded, operation, custom) {
+                match elements(operation, custom) {
                     Some(elements) => {
                         format!(
                             "`custom<{name}>` reads and prints\n\n```\n{elements}\n```\n\ndescribed {place}"
@@ -72,7 +72,7 @@ pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> 
                 // Operations may share the text of a format.
                 if span.file == file && found.iter().all(|(other, _)| *other != span) {
                     found.extend(
-                        elements(loaded, operation, custom).map(|elements| (span, elements)),
+                        elements(operation, custom).map(|elements| (span, elements)),
                     );
                 }
             });
@@ -81,8 +81,8 @@ pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> 
     found
 }
 
-fn elements(loaded: &Loaded, operation: &Operation, custom: &Custom) -> Option<String> {
-    let elements = directive_with_description(operation, custom, &loaded.hooks)?;
+fn elements(operation: &Operation, custom: &Custom) -> Option<String> {
+    let elements = directive_with_description(operation, custom)?;
     Some(elements.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 

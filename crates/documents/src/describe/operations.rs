@@ -83,7 +83,7 @@ impl Known<'_> {
                     .filter(|_| operation.declares_format())
                     .map(|format| &*format.text),
                 format
-                    .map(|format| crate::grammar::of_format(operation, format, self.origin.hooks))
+                    .map(|format| crate::grammar::of_format(operation, format))
                     .as_ref(),
             ),
             examples: self

@@ -4,7 +4,7 @@ use crate::grammar::{Expression, Token, names};
 use format_compiler::check::{Argument, ArgumentKind, Custom, OpDirective, TypeTarget};
 use format_compiler::ods::{Length, Operation, Variable};
 use format_runtime::dialect::Dialects;
-use format_runtime::hooks::described::{self, Described, Element, Form, Group, List};
+use format_runtime::hooks::described::{self, AttributeForm, Described, Element, Form, Group, List};
 
 /// A parameter where a description writes it.
 #[derive(Clone, Copy)]
@@ -210,24 +210,29 @@ fn results(all: Expression) -> Expression {
 
 /// What is read for an attribute.
 pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
+    let form = match form {
+        Form::Plain => return Expression::rule("attribute"),
+        Form::Attribute(form) => form,
+        _ => return Expression::rule("soup"),
+    };
     match form {
-        Form::Plain => Expression::rule("attribute"),
-        Form::Typed(_) => {
+        AttributeForm::Full => Expression::rule("attribute"),
+        AttributeForm::Typed(_) => {
             Expression::choice(["number", "boolean", "attribute"].map(Expression::rule))
         }
-        Form::Integer(_) => {
+        AttributeForm::Integer(_) => {
             Expression::choice(["integer-literal", "boolean"].map(Expression::rule))
         }
-        Form::Type => Expression::rule("type"),
+        AttributeForm::Type => Expression::rule("type"),
         // An alias stands for one, too.
-        Form::Symbol => {
+        AttributeForm::Symbol => {
             Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule))
         }
-        Form::String => Expression::Token(Token::String),
-        Form::Name => Expression::choice(
+        AttributeForm::String => Expression::Token(Token::String),
+        AttributeForm::Name => Expression::choice(
             [Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token),
         ),
-        Form::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
+        AttributeForm::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
             Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => Expression::choice(
                 cases
                     .cases
@@ -236,23 +241,14 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
             ),
             _ => Expression::Token(Token::String),
         },
-        Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
-        Form::Number { .. } => Expression::rule("integer-literal"),
-        Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
-        Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
-        // A map is brackets around anything; the others are ways to write something else than an attribute.
-        Form::AffineMap
-        | Form::Results { .. }
-        | Form::Body
-        | Form::WithoutArguments
-        | Form::OneFor(_)
-        | Form::Prefix
-        | Form::Shared
-        | Form::TypedAs(_)
-        | Form::Word
-        | Form::Entries(_) => Expression::rule("soup"),
-        Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
-        Form::Keyword(form) => match described::cases(dialects, &form.name) {
+        AttributeForm::FlatSymbol | AttributeForm::SymbolName => Expression::Token(Token::SymbolName),
+        AttributeForm::Number { .. } => Expression::rule("integer-literal"),
+        AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+        AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+        // A map is brackets around anything.
+        AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
+        AttributeForm::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
+        AttributeForm::Keyword(form) => match described::cases(dialects, &form.name) {
             Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
             None => Expression::Token(Token::BareIdentifier),
         },

@@ -48,7 +48,7 @@ impl Grammar {
                 };
                 let has_short_name = defaults.contains(&*own.dialect.name);
                 if let Some(rule) =
-                    operation::rule(own, format.as_ref(), found, environment, has_short_name)
+                    operation::rule(own, format.as_ref(), found, environment.dialects, has_short_name)
                 {
                     let reference = Expression::rule(&rule.name);
                     if add(rule, &mut grammar.rules) {

@@ -7,14 +7,13 @@ use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    self, ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat,
+    ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat,
     TypeTarget,
 };
 use format_compiler::ods::{Length, Operation, Variable};
 use format_runtime::dialect::{
     AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind,
 };
-use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{
     AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot,
 };
@@ -25,7 +24,7 @@ pub(crate) fn rule(
     operation: &Operation,
     format: Option<&CheckedFormat>,
     definition: &OperationDefinition,
-    Environment { dialects, hooks }: Environment<'_>,
+    dialects: &Dialects,
     has_short_name: bool,
 ) -> Option<Rule> {
     let written = match (&definition.syntax, format) {
@@ -36,7 +35,6 @@ pub(crate) fn rule(
                 definition,
                 parse,
                 dialects,
-                hooks,
             },
             &format.elements,
         ),
@@ -63,7 +61,6 @@ struct OfOperation<'a> {
     definition: &'a OperationDefinition,
     parse: &'a ParseProgram,
     dialects: &'a Dialects,
-    hooks: &'a Hooks,
 }
 
 impl OfOperation<'_> {
@@ -223,7 +220,7 @@ impl Meaning for OfOperation<'_> {
 
     fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
         let is_present = place == Place::First;
-        match check::described(self.operation, custom, self.hooks) {
+        match &custom.description {
             Some(described) => described::directive(custom, described, is_present, &mut |value| {
                 self.value(value)
             }),

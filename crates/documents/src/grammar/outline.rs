@@ -6,19 +6,18 @@ use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::operation::of_length;
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat,
+    ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat,
     CheckedFormat, Content, Custom, Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};
-use format_runtime::hooks::Hooks;
-use format_runtime::hooks::described::Form;
+use format_runtime::hooks::described::{AttributeForm, Form};
 
 /// The format of an operation, from its name on, with what the hooks describe in place of `custom` directives. Each variable is
 /// labelled as the format names it, such as `$lhs` or `type($lhs)`; beyond that, values, types and attributes are left to the rules `value`, `type`, `attribute` and so on
 /// of a whole grammar.
-pub fn of_format(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Rule {
-    let written = elements(&mut OfOperation { operation, hooks }, &format.elements);
+pub fn of_format(operation: &Operation, format: &CheckedFormat) -> Rule {
+    let written = elements(&mut OfOperation { operation }, &format.elements);
     let expression = Expression::sequence([Expression::literal(&operation.name), written]);
     Rule::new(
         names::operation(&operation.name),
@@ -47,7 +46,6 @@ pub fn of_definition_format(
 
 struct OfOperation<'a> {
     operation: &'a Operation,
-    hooks: &'a Hooks,
 }
 
 impl OfOperation<'_> {
@@ -101,29 +99,25 @@ impl OfOperation<'_> {
             }
             _ => None,
         };
+        let form = match form {
+            Form::Plain => return Expression::rule("attribute"),
+            Form::Attribute(form) => form,
+            _ => return Expression::rule("soup"),
+        };
         match form {
-            Form::Plain | Form::Typed(_) => Expression::rule("attribute"),
-            Form::Integer(_) | Form::Number { .. } => Expression::rule("integer-literal"),
-            Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
-            Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
-            Form::AffineMap
-            | Form::Results { .. }
-            | Form::Body
-            | Form::WithoutArguments
-            | Form::OneFor(_)
-            | Form::Prefix
-            | Form::Shared
-            | Form::TypedAs(_)
-            | Form::Word
-            | Form::Entries(_) => Expression::rule("soup"),
-            Form::Type => Expression::rule("type"),
-            Form::Symbol | Form::FlatSymbol | Form::SymbolName => {
+            AttributeForm::Full | AttributeForm::Typed(_) => Expression::rule("attribute"),
+            AttributeForm::Integer(_) | AttributeForm::Number { .. } => Expression::rule("integer-literal"),
+            AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+            AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+            AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
+            AttributeForm::Type => Expression::rule("type"),
+            AttributeForm::Symbol | AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
                 Expression::Token(Token::SymbolName)
             }
-            Form::String => Expression::Token(Token::String),
-            Form::Name => Expression::Token(Token::BareIdentifier),
-            Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
-            Form::Keyword(form) => match enumeration {
+            AttributeForm::String => Expression::Token(Token::String),
+            AttributeForm::Name => Expression::Token(Token::BareIdentifier),
+            AttributeForm::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
+            AttributeForm::Keyword(form) => match enumeration {
                 Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
                 // It is a C++ type, or the name of an attribute that isn't known here.
                 None if form.name.contains("::") => {
@@ -218,7 +212,7 @@ impl Meaning for OfOperation<'_> {
     }
 
     fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
-        match check::described(self.operation, custom, self.hooks) {
+        match &custom.description {
             Some(described) => {
                 let is_present = place == Place::First;
                 described::directive(custom, described, is_present, &mut |value| {

@@ -2,7 +2,7 @@
 
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::evaluate::populate_defaults;
-use format_runtime::program::Condition;
+use format_runtime::program::{Condition, DirectiveCondition, Target};
 use operation_core::*;
 
 /// The shape of a declared region.
@@ -75,6 +75,10 @@ fn may_be_absent(definition: &OperationDefinition, index: usize) -> bool {
             | Condition::Operands(_)
             | Condition::Results(_)
             | Condition::Regions(_) => false,
+            Condition::Directive(condition) => {
+                matches!(**condition, DirectiveCondition::Present(Target::Region(region), _)
+                    if usize::from(region) == index)
+            }
         }
     }
     let OperationForm::Format { print, .. } = &definition.syntax else {

@@ -3,7 +3,7 @@
 use super::{pieces, shared, type_slot};
 use crate::blocks::{Step, emit};
 use format_runtime::class::TypeClass;
-use format_runtime::program::{ParseElement, ParseInstruction, ParseProgram, Test};
+use format_runtime::program::{DirectiveParse, ParseElement, ParseInstruction, ParseProgram, Test};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -11,10 +11,28 @@ use quote::quote;
 pub(crate) fn general(program: &ParseProgram) -> Option<TokenStream> {
     let pieces = pieces(program)?;
     let instructions = program.instructions();
-    let body = emit(&pieces, &mut |place, _| match &instructions[place] {
-        ParseInstruction::Element(own) => Step::Next(element(own, place)),
-        ParseInstruction::Unless(own, otherwise) => Step::If(test(own), otherwise.index()),
-        other => shared(other, place).unwrap_or(Step::Next(TokenStream::new())),
+    // Errors of the instructions in between depend on the place.
+    let expects = instructions.iter().any(|instruction| {
+        matches!(instruction.element(), Some(ParseElement::Directive(part))
+            if matches!(**part, DirectiveParse::Expect(..)))
+    });
+    let body = emit(&pieces, &mut |place, _| {
+        let step = match &instructions[place] {
+            ParseInstruction::Element(own) => Step::Next(element(own, place)),
+            ParseInstruction::Unless(own, otherwise) => {
+                Step::If(test(own, place), otherwise.index())
+            }
+            other => shared(other, place).unwrap_or(Step::Next(TokenStream::new())),
+        };
+        match step {
+            Step::Next(code) if expects && !code.is_empty() => {
+                Step::Next(quote!(p.at(#place); #code))
+            }
+            Step::If(condition, otherwise) if expects => {
+                Step::If(quote!({ p.at(#place); #condition }), otherwise)
+            }
+            step => step,
+        }
     });
     Some(quote!(#body Ok(())))
 }
@@ -62,16 +80,21 @@ fn element(element: &ParseElement, place: usize) -> TokenStream {
         E::PropFields(_) => quote!(p.property_fields(#place)?;),
         E::SetUnit(slot) => quote!(p.set_unit(#slot);),
         E::Clause(number, name) => quote!(p.clause(#number, #name)?;),
+        E::Directive(part) => match **part {
+            DirectiveParse::Expect(..) | DirectiveParse::EndExpect => TokenStream::new(),
+            _ => quote!(p.directive(#place)?;),
+        },
         E::Resolution(_) => quote!(p.resolve(#place)?;),
     }
 }
 
-fn test(test: &Test) -> TokenStream {
+fn test(test: &Test, place: usize) -> TokenStream {
     match test {
         Test::Attribute(slot) => quote!(p.has_attribute(#slot)),
         Test::Property(slot) => quote!(p.optional_property(#slot)?),
         Test::Operands(index) => quote!(p.has_operands(#index)),
         Test::Region(index) => quote!(p.optional_region(#index)?),
         Test::Regions(index) => quote!(p.has_regions(#index)),
+        Test::Directive(_) => quote!(p.directive_test(#place)?),
     }
 }

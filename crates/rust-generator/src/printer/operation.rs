@@ -37,7 +37,13 @@ pub(crate) fn operation(
         PrintInstruction::Newline => Step::Next(quote!(p.newline();)),
         PrintInstruction::Custom(_) => Step::Next(quote!(p.custom(#place);)),
         PrintInstruction::Element(own) => Step::Next(element(own, place, is_fixed, dialects)),
-        PrintInstruction::Unless(own, otherwise) => Step::If(condition(own), otherwise.index()),
+        PrintInstruction::Unless(own, otherwise) => {
+            let condition = match is_of_directive(own) {
+                true => quote!(p.holds(#place)),
+                false => condition(own),
+            };
+            Step::If(condition, otherwise.index())
+        }
         PrintInstruction::Jump(label) => Step::Jump(label.index()),
     });
     let shape = is_fixed.then(|| {
@@ -162,6 +168,7 @@ fn element(
         E::AllSuccessors => quote!(p.all_successors();),
         E::AttrDict(with_keyword, slots) => quote!(p.dictionary(#with_keyword, &[#(#slots),*]);),
         E::PropFields(_) => quote!(p.property_fields(#place);),
+        E::Directive(_) => quote!(p.directive(#place);),
         E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*]);),
     }
 }
@@ -184,6 +191,16 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
         quote!(#value => Some(#text),)
     });
     arms.collect()
+}
+
+/// Returns true if a directive decides about the condition, or about a part of it.
+fn is_of_directive(condition: &Condition) -> bool {
+    match condition {
+        Condition::Directive(_) => true,
+        Condition::Any(list) => list.iter().any(is_of_directive),
+        Condition::Not(inner) => is_of_directive(inner),
+        _ => false,
+    }
 }
 
 /// A condition as part of another one.
@@ -223,6 +240,8 @@ fn condition(own: &Condition) -> TokenStream {
             let list = list.iter().map(operand);
             quote!(#(#list)||*)
         }
+        // The machine evaluates it.
+        Condition::Directive(_) => quote!(false),
         Condition::Not(inner) => {
             let inner = operand(inner);
             quote!(!#inner)

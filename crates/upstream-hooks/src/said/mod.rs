@@ -13,6 +13,7 @@ use format_runtime::hooks::statements::{HookFile, Names};
 use format_runtime::hooks::{Deferred, DeferredDirective, Hooks};
 use index::Index;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 
 static INDEX: &[u8] = include_bytes!("../../hooks/compiled/index");
 static DESCRIPTIONS: &[u8] = include_bytes!("../../hooks/compiled/descriptions");
@@ -23,17 +24,10 @@ fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
     postcard::from_bytes(bytes).unwrap_or_default()
 }
 
-/// What stands at that place of the descriptions.
-fn description<T: DeserializeOwned + Default>(
-    (start, end): (u32, u32),
-) -> Deferred<T, impl Fn() -> T + Send + Sync> {
-    Deferred::new(move || {
-        read(
-            DESCRIPTIONS
-                .get(start as usize..end as usize)
-                .unwrap_or_default(),
-        )
-    })
+/// Decodes the description at a place.
+fn decoded<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> T {
+    let bytes = DESCRIPTIONS.get(start as usize..end as usize);
+    read(bytes.unwrap_or_default())
 }
 
 /// Adds the hooks of a version of LLVM.
@@ -47,7 +41,8 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         .into_iter()
         .filter(|said| said.versions.include(llvm))
     {
-        let directive = description::<Described>(said.what.place);
+        let place = said.what.place;
+        let directive = Deferred::new(move || Arc::new(decoded::<Described>(place)));
         let hook = DeferredDirective {
             signature: said.what.signature,
             directive,
@@ -58,7 +53,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
         hooks.names.insert_in(
             &said.namespace,
             said.name,
-            Box::new(description::<Names>(said.what)),
+            Box::new(Deferred::new(move || decoded::<Names>(said.what))),
         );
     }
     others.register(hooks, llvm);

@@ -7,7 +7,7 @@ use crate::check::{
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::hooks::described::{
-    self, Anchor, Condition, Constant, Described, Element, Form, List,
+    self, Anchor, AttributeForm, Condition, Constant, Described, Element, Form, List,
 };
 
 /// The elements, with their text, in which their places are. `None` if there are none that say the same.
@@ -230,6 +230,7 @@ impl Writer<'_> {
                 name,
                 arguments,
                 is_needed: false,
+                description: None,
             }),
             &text,
         );
@@ -289,6 +290,7 @@ impl Writer<'_> {
                         name,
                         arguments,
                         is_needed,
+                        description: None,
                     }),
                     &text,
                 )
@@ -480,69 +482,61 @@ fn is_counted(node: &Node) -> bool {
     )
 }
 
-/// Whether each attribute in that form has text.
+/// Returns true if each attribute in that form has text.
 fn is_always_written(form: &Form) -> bool {
+    let Form::Attribute(form) = form else {
+        return *form == Form::Plain;
+    };
     match form {
-        Form::Keyword(form) => !form.is_lenient,
-        Form::Plain
-        | Form::Typed(_)
-        | Form::Integer(_)
-        | Form::Type
-        | Form::Symbol
-        | Form::String
-        | Form::Name
-        | Form::FlatSymbol
-        | Form::SymbolName
-        | Form::AffineMap => true,
-        Form::Integers(_)
-        | Form::Number { .. }
-        | Form::Bits(_)
-        | Form::Results { .. }
-        | Form::Body
-        | Form::WithoutArguments
-        | Form::OneFor(_)
-        | Form::Prefix
-        | Form::Shared
-        | Form::TypedAs(_)
-        | Form::Word
-        | Form::Entries(_) => false,
+        AttributeForm::Keyword(form) => !form.is_lenient,
+        AttributeForm::Full
+        | AttributeForm::Typed(_)
+        | AttributeForm::Integer(_)
+        | AttributeForm::Type
+        | AttributeForm::Symbol
+        | AttributeForm::String
+        | AttributeForm::Name
+        | AttributeForm::FlatSymbol
+        | AttributeForm::SymbolName
+        | AttributeForm::AffineMap => true,
+        AttributeForm::Integers(_)
+        | AttributeForm::Number { .. }
+        | AttributeForm::Bits(_)
+        | AttributeForm::TypedAs(_) => false,
     }
 }
 
-/// Whether an attribute in that form has the text that a format gives it.
+/// Returns true if an attribute in that form has the text that a format gives it.
 fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
+    let Form::Attribute(form) = form else {
+        return false;
+    };
     match form {
-        Form::Type => storage == "TypeAttr",
-        Form::Integer(_) | Form::Typed(_) => {
+        AttributeForm::Type => storage == "TypeAttr",
+        AttributeForm::Integer(_) | AttributeForm::Typed(_) => {
             storage == "IntegerAttr" && constraint.type_builder().is_some()
         }
-        Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
-        Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
-        Form::Keyword(form) if !form.is_lenient => {
-            !form.is_quoted
+        AttributeForm::Symbol => {
+            storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name()
+        }
+        AttributeForm::String => storage == "StringAttr" && !constraint.is_symbol_name(),
+        AttributeForm::Keyword(form) => {
+            !form.is_lenient
+                && !form.is_quoted
                 && constraint
                     .enum_attribute()
                     .is_some_and(|each| each.bits.is_none())
         }
-        Form::Keyword(_)
-        | Form::Plain
-        | Form::Name
-        | Form::FlatSymbol
-        | Form::Integers(_)
-        | Form::Number { .. }
-        | Form::Bits(_)
-        | Form::Results { .. }
-        | Form::Body
-        | Form::WithoutArguments
-        | Form::SymbolName
-        | Form::AffineMap
-        | Form::OneFor(_)
-        | Form::Prefix
-        | Form::Shared
-        | Form::TypedAs(_)
-        | Form::Word
-        | Form::Entries(_) => false,
+        AttributeForm::Full
+        | AttributeForm::Name
+        | AttributeForm::FlatSymbol
+        | AttributeForm::Integers(_)
+        | AttributeForm::Number { .. }
+        | AttributeForm::Bits(_)
+        | AttributeForm::SymbolName
+        | AttributeForm::AffineMap
+        | AttributeForm::TypedAs(_) => false,
     }
 }

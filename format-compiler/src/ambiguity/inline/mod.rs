@@ -8,11 +8,10 @@ mod described;
 mod shift;
 
 use crate::check::{
-    self, Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
+    Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
 };
 use crate::ods::{FormatString, Operation};
 use crate::syntax::Branch;
-use format_runtime::hooks::Hooks;
 use format_runtime::hooks::described::Described;
 use shift::shifted;
 use std::ops::Range;
@@ -37,12 +36,11 @@ struct Replacement {
 pub(super) fn inlined(
     operation: &Operation,
     format: &CheckedFormat,
-    hooks: &Hooks,
 ) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
     find(&format.elements, &[], &mut |node, custom, needs_one| {
-        let Some(described) = check::described(operation, custom, hooks) else {
+        let Some(described) = &custom.description else {
             return;
         };
         replacements.extend(replacement(
@@ -67,9 +65,9 @@ pub(super) fn inlined(
 }
 
 /// The text of the elements that a directive prints.
-pub(super) fn text_of(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Option<String> {
+pub(super) fn text_of(operation: &Operation, custom: &Custom) -> Option<String> {
     let text = operation.format.as_ref()?;
-    let described = check::described(operation, custom, hooks)?;
+    let described = custom.description.as_deref()?;
     Some(described::nodes(operation, &text.text, custom, described)?.0)
 }
 

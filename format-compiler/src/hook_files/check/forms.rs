@@ -4,7 +4,7 @@ use super::Check;
 use crate::diagnostic::title;
 use crate::hook_files::syntax::{self, Argument, Word};
 use format_runtime::hooks::described::{
-    BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage,
+    AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage,
     NumberHolder, Parameter,
 };
 use format_runtime::program::ArgumentKind;
@@ -107,21 +107,21 @@ impl Check<'_> {
             ("integer", [sign])
                 if is_of_elements && (sign.is_word("signed") || sign.is_word("unsigned")) =>
             {
-                Form::Number {
+                AttributeForm::Number {
                     is_signed: sign.text == "signed",
                 }
             }
-            ("integer", [argument]) => Form::Integer(self.integer_type(argument)?),
-            ("integers", [argument]) => Form::Integers(self.integer_type(argument)?),
-            ("flat_symbol", []) => Form::FlatSymbol,
-            ("symbol_name", []) => Form::SymbolName,
-            ("map", []) => Form::AffineMap,
+            ("integer", [argument]) => AttributeForm::Integer(self.integer_type(argument)?),
+            ("integers", [argument]) => AttributeForm::Integers(self.integer_type(argument)?),
+            ("flat_symbol", []) => AttributeForm::FlatSymbol,
+            ("symbol_name", []) => AttributeForm::SymbolName,
+            ("map", []) => AttributeForm::AffineMap,
             ("bits", [of, none, words @ ..]) if none.is_string() => {
-                Form::Bits(self.bits(of, none, words)?)
+                AttributeForm::Bits(self.bits(of, none, words)?)
             }
             ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm {
+                AttributeForm::Keyword(EnumForm {
                     name,
                     is_quoted: false,
                     unknown: None,
@@ -132,9 +132,9 @@ impl Check<'_> {
             ("typed", [argument])
                 if argument.kind == syntax::ArgumentKind::Variable && !in_list =>
             {
-                Form::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
+                AttributeForm::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
             }
-            ("typed", [argument]) => Form::Typed(self.integer_type(argument)?),
+            ("typed", [argument]) => AttributeForm::Typed(self.integer_type(argument)?),
             (how @ ("keyword" | "quoted"), [argument, message @ ..])
                 if argument.is_string()
                     && message.len() <= 1 + usize::from(how == "quoted")
@@ -143,7 +143,7 @@ impl Check<'_> {
                 let mut messages = message.iter().map(|message| message.text.clone());
                 let (unknown, no_string) = (messages.next(), messages.next());
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm {
+                AttributeForm::Keyword(EnumForm {
                     name,
                     is_quoted: how == "quoted",
                     unknown,
@@ -151,10 +151,10 @@ impl Check<'_> {
                     is_lenient: false,
                 })
             }
-            ("type", []) => Form::Type,
-            ("symbol", []) => Form::Symbol,
-            ("string", []) => Form::String,
-            ("name", []) => Form::Name,
+            ("type", []) => AttributeForm::Type,
+            ("symbol", []) => AttributeForm::Symbol,
+            ("string", []) => AttributeForm::String,
+            ("name", []) => AttributeForm::Name,
             ("integer" | "typed", []) => {
                 return self.error(
                     title::hook_syntax("`,` and a type, such as `i64`"),
@@ -178,14 +178,14 @@ impl Check<'_> {
             }
         };
         let is_number = if is_of_elements {
-            matches!(checked, Form::Number { .. })
+            matches!(checked, AttributeForm::Number { .. })
         } else {
-            matches!(checked, Form::Integer(_))
+            matches!(checked, AttributeForm::Integer(_))
         };
         if storage.is_of_numbers() && !is_number {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }
-        Some(checked)
+        Some(Form::Attribute(checked))
     }
 
     /// What `entries(...)` says of the entries of a dictionary.

@@ -3,7 +3,6 @@
 use crate::hook_files::check;
 use crate::hook_files::parser::{Parsed, Parser};
 use crate::hook_files::syntax::{Directive, Parameter};
-use format_runtime::hooks::Directive as _;
 use format_runtime::hooks::statements::HookFile;
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {

@@ -9,6 +9,7 @@ use crate::dialect::{
 use crate::hooks::described::Described;
 use crate::hooks::{Hooks, OperationFormat};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What a hook file says. The order of statements matters only among those of one kind.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -81,7 +82,7 @@ impl HookFile {
             ..
         } in of(self.directives, llvm)
         {
-            hooks.directives.insert(&namespace, &name, what);
+            hooks.directives.insert(&namespace, &name, Arc::new(what));
         }
         for Said {
             namespace,

@@ -16,8 +16,11 @@ use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::program::ParseMachine;
-use crate::program::{CustomCall, OperationInstructions, ParseElement, Test};
-use crate::text::{ParseResult, Parser, Token};
+use crate::machine::directive::expected;
+use crate::program::{
+    CustomCall, DirectiveParse, OperationInstructions, ParseElement, ParseProgram, Test,
+};
+use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::OperationState;
 use state::State;
 
@@ -124,6 +127,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
                     return Err(super::error(parser, offset, message));
                 }
             }
+            E::Directive(part) => self.directive_part(parser, part)?,
             E::Resolution(step) => self.resolution(parser, step)?,
         }
         Ok(())
@@ -136,7 +140,34 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             Test::Operands(operand) => !self.operands_of(*operand).is_empty(),
             Test::Region(region) => self.optional_region(parser, *region)?,
             Test::Regions(region) => self.has_regions(*region),
+            Test::Directive(test) => self.directive_test(parser, test)?,
         })
+    }
+
+    /// Adds the errors of the directives that expect something else at the instruction.
+    fn failed(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        program: &'p ParseProgram,
+        at: usize,
+        mut failed: Failed,
+    ) -> Failed {
+        let mut ended = 0;
+        let before = program.instructions().get(..at).unwrap_or_default();
+        for instruction in before.iter().rev() {
+            let Some(ParseElement::Directive(part)) = instruction.element() else {
+                continue;
+            };
+            match &**part {
+                DirectiveParse::EndExpect => ended += 1,
+                DirectiveParse::Expect(..) if ended > 0 => ended -= 1,
+                DirectiveParse::Expect(message, place) => {
+                    failed = expected(parser, *place, message);
+                }
+                _ => {}
+            }
+        }
+        failed
     }
 
     fn custom(&mut self, parser: &mut Parser<'p, 'm>, call: &CustomCall) -> ParseResult<bool> {

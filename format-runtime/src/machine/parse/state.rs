@@ -2,6 +2,7 @@
 
 use crate::dialect::{OperationDefinition, inherent_slot_of};
 use crate::hooks::Hooks;
+use crate::machine::directive::ParseState;
 use crate::program::TypeSlot;
 use crate::text::{OperandBounds, ParseResult, ParsedLists, Parser, UnresolvedOperand};
 use operation_core::{Attribute, NamedAttribute, OperationState, Type};
@@ -12,6 +13,10 @@ pub(crate) struct State<'d, 'p, 'm> {
     pub(crate) definition: &'p OperationDefinition,
     pub(crate) operation: &'d mut OperationState<'m>,
     pub(crate) lists: Box<ParsedLists<'p, 'm>>,
+    /// The values that a directive keeps.
+    pub(crate) directive: Option<Box<ParseState<'p, 'm>>>,
+    /// The byte offset at which the directive begins.
+    pub(crate) directive_start: usize,
     /// Set if the regions were read by the directive `regions`: the operation then has those that are written, and no others.
     pub(crate) has_all_regions: bool,
 }
@@ -28,6 +33,8 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
             definition,
             operation,
             lists,
+            directive: None,
+            directive_start: 0,
             has_all_regions: false,
         }
     }

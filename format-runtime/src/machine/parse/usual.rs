@@ -140,7 +140,10 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
                             let (start, end) = *self.operands.get(usize::from(*operand))?;
                             start != end
                         }
-                        Test::Property(_) | Test::Region(_) | Test::Regions(_) => return None,
+                        Test::Property(_)
+                        | Test::Region(_)
+                        | Test::Regions(_)
+                        | Test::Directive(_) => return None,
                     };
                     if !holds {
                         at = otherwise.index();

@@ -101,7 +101,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// `getAttrDictionary()`: inherent and discardable attributes.
-    fn all_attributes(&self) -> Vec<NamedAttribute<'m>> {
+    pub(crate) fn all_attributes(&self) -> Vec<NamedAttribute<'m>> {
         let names = self
             .operation
             .name()

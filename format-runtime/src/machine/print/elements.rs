@@ -71,6 +71,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
             E::PropDict(slots) => self.prop_dict(printer, slots),
             E::PropFields(fields) => self.prop_fields(printer, fields),
+            E::Directive(part) => self.directive_part(printer, part),
         }
     }
 
@@ -90,6 +91,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
                 .is_empty(),
             Condition::Any(list) => list.iter().any(|each| self.holds(printer, each)),
             Condition::Not(condition) => !self.holds(printer, condition),
+            Condition::Directive(condition) => self.directive_holds(printer, condition),
         }
     }
 

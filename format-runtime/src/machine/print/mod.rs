@@ -12,10 +12,11 @@ use crate::dialect::{
 use crate::evaluate::{Evaluator, Value};
 use crate::expr::Expr;
 use crate::hooks::Hooks;
+use crate::machine::directive::PrintState;
 use crate::machine::program::PrintMachine;
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
 /// The state of one run of the print machine.
@@ -27,6 +28,8 @@ pub(crate) struct Run<'r, 'm> {
     /// The operand and result groups that were printed last.
     operands: Cell<GroupCursor>,
     results: Cell<GroupCursor>,
+    /// The state of the directive that is being printed.
+    pub(crate) directive: RefCell<Option<Box<PrintState>>>,
 }
 
 /// Prints the text after the name of an operation with a declarative format.
@@ -62,6 +65,7 @@ impl<'r, 'm> Run<'r, 'm> {
             dialects,
             operands,
             results,
+            directive: RefCell::default(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::{
-    AttributeReading, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test,
+    AttributeForm, AttributeReading, DirectiveValue, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test, ValueForm,
 };
 
 /// What decides how operations of a definition are read.
@@ -71,6 +71,7 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
     parse.instructions().iter().any(|instruction| {
         has_dotted_keyword(instruction)
             || matches!(instruction, ParseInstruction::Unless(Test::Property(_), _))
+            || instruction.directive_value().is_some_and(is_word)
             || match instruction.element() {
                 Some(
                     ParseElement::Property(_)
@@ -89,6 +90,16 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
                 _ => false,
             }
     })
+}
+
+/// Returns true if a directive may write the value as a word.
+fn is_word(value: &DirectiveValue) -> bool {
+    matches!(
+        &value.form,
+        ValueForm::Attribute(
+            AttributeForm::Keyword(_) | AttributeForm::Name | AttributeForm::Bits(_)
+        )
+    )
 }
 
 /// Whether an instruction parses a keyword with a dot, or calls a hook, which may.

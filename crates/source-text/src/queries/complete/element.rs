@@ -4,10 +4,12 @@ use super::candidates::Candidates;
 use super::completion::CompletionKind;
 use format_runtime::class::AttributeClass;
 use format_runtime::dialect::{
-    Constraint, OperandDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind,
+    Constraint, EnumDefinition, OperandDefinition, OperationDefinition, OperationForm,
+    PropertyForm, PropertyKind, cases,
 };
 use format_runtime::program::{
-    AttributeParse, AttributeReading, ParseElement, ParseInstruction, Test, TypeSlot,
+    AttributeForm, AttributeParse, AttributeReading, DirectiveValue, ParseElement,
+    ParseInstruction, Target, Test, TypeSlot, ValueForm,
 };
 use format_runtime::text::Expected;
 
@@ -27,6 +29,9 @@ pub(super) fn add(
             candidates.literal(literal.text());
         }
         Some(ParseInstruction::Element(element)) => add_element(candidates, definition, element),
+        Some(instruction) if let Some(value) = instruction.directive_value() => {
+            directive_value(candidates, definition, value);
+        }
         Some(ParseInstruction::Unless(Test::Property(slot), _)) => {
             property(candidates, definition, *slot);
         }
@@ -77,7 +82,34 @@ fn add_element(
         | E::PropFields(_)
         | E::SetUnit(_)
         | E::Clause(..)
+        | E::Directive(_)
         | E::Resolution(_) => {}
+    }
+}
+
+/// The candidates for a parameter of a described directive.
+fn directive_value(
+    candidates: &mut Candidates<'_, '_, '_>,
+    definition: &OperationDefinition,
+    value: &DirectiveValue,
+) {
+    match value.target {
+        Target::Operand(index) | Target::Operands(index) | Target::OperandGroups(index) => {
+            values(candidates, definition.operands.get(usize::from(index)));
+        }
+        Target::Type(slot) | Target::Types(slot) | Target::TypeGroups(slot) => {
+            types(candidates, definition, slot);
+        }
+        Target::Region(_) | Target::Regions(_) | Target::AttrDict => candidates.literal("{"),
+        Target::Successor(_) | Target::Successors(_) => candidates.blocks(),
+        Target::Attribute(_) => {
+            let dialects = candidates.reading.environment.dialects;
+            if let ValueForm::Attribute(AttributeForm::Keyword(form)) = &value.form
+                && let Some(definition) = cases(dialects, &form.name)
+            {
+                enum_cases(candidates, definition);
+            }
+        }
     }
 }
 
@@ -139,15 +171,13 @@ fn enum_of(candidates: &Candidates<'_, '_, '_>, class: &AttributeClass) -> Optio
 }
 
 fn enumeration(candidates: &mut Candidates<'_, '_, '_>, index: u32) {
-    let Some(definition) = candidates
-        .reading
-        .environment
-        .dialects
-        .enums
-        .get(index as usize)
-    else {
-        return;
-    };
+    let dialects = candidates.reading.environment.dialects;
+    if let Some(definition) = dialects.enums.get(index as usize) {
+        enum_cases(candidates, definition);
+    }
+}
+
+fn enum_cases(candidates: &mut Candidates<'_, '_, '_>, definition: &EnumDefinition) {
     for case in &definition.cases {
         candidates.add(
             CompletionKind::EnumCase,
@@ -182,15 +212,17 @@ fn attribute_names(candidates: &mut Candidates<'_, '_, '_>, definition: &Operati
     let OperationForm::Format { parse, .. } = &definition.syntax else {
         return;
     };
-    let instructions = parse
-        .instructions()
-        .iter()
-        .filter_map(ParseInstruction::element);
+    let instructions = parse.instructions().iter();
     let has_its_place: Vec<usize> = instructions
-        .filter_map(|element| match element {
-            ParseElement::Attribute(parse) => Some(usize::from(parse.slot)),
-            ParseElement::Property(slot) | ParseElement::SetUnit(slot) => Some(usize::from(*slot)),
-            _ => None,
+        .filter_map(|instruction| match instruction.element() {
+            Some(ParseElement::Attribute(parse)) => Some(usize::from(parse.slot)),
+            Some(ParseElement::Property(slot) | ParseElement::SetUnit(slot)) => {
+                Some(usize::from(*slot))
+            }
+            _ => match instruction.directive_value()?.target {
+                Target::Attribute(slot) => Some(usize::from(slot)),
+                _ => None,
+            },
         })
         .collect();
     let free = definition

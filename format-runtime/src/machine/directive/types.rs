@@ -1,20 +1,19 @@
 //! Types that follow from others.
 
-use super::tree::ComputedType;
 use crate::dialect::Dialects;
-use crate::hooks::{DirectiveArgument, PrintArgument};
+use crate::program::ComputedType;
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, Parameter, Signedness, Type, TypeKind,
 };
 use smallvec::SmallVec;
 
-impl ComputedType {
-    /// The type, if there is one; `of` has those of parameters.
+impl<P> ComputedType<P> {
+    /// Computes the type, if there is one; `of` returns the type or attribute of a parameter.
     pub(super) fn type_<'m>(
         &self,
         context: &'m Context,
         dialects: &Dialects,
-        of: &dyn Fn(usize) -> Option<Parameter<'m>>,
+        of: &dyn Fn(&P) -> Option<Parameter<'m>>,
     ) -> Option<Type<'m>> {
         // Recurses as deeply as the description nests, which is limited.
         match self {
@@ -22,20 +21,20 @@ impl ComputedType {
             ComputedType::Integer(width) => {
                 Some(context.integer_type(*width, Signedness::Signless))
             }
-            ComputedType::Of(parameter) => match of(*parameter)? {
+            ComputedType::Of(parameter) => match of(parameter)? {
                 Parameter::Type(type_) => Some(type_),
                 Parameter::Attribute(attribute) => held(Some(attribute)),
                 _ => None,
             },
             ComputedType::Make(name, parameters) => {
                 let computed = parameters.iter().map(|each| match each {
-                    ComputedType::Of(parameter) => of(*parameter),
+                    ComputedType::Of(parameter) => of(parameter),
                     each => Some(Parameter::Type(each.type_(context, dialects, of)?)),
                 });
                 let parameters = computed.collect::<Option<SmallVec<[_; 2]>>>()?;
                 let without_definition = parameters.is_empty() && dialects.type_(name).is_none();
                 if without_definition && let Some((dialect, body)) = name.split_once('.') {
-                    // It is its text alone.
+                    // Nothing but its text is known.
                     let (dialect, body) = (context.identifier(dialect), context.identifier(body));
                     return Some(context.type_(TypeKind::Opaque { dialect, body }));
                 }
@@ -78,46 +77,10 @@ impl ComputedType {
     }
 }
 
-/// The type of an argument that has been read; the first one of several.
-pub(super) fn type_read<'m>(argument: &DirectiveArgument<'_, 'm>) -> Option<Type<'m>> {
-    match argument {
-        DirectiveArgument::Type(type_) => *type_,
-        DirectiveArgument::Types(types) => types.first().copied(),
-        DirectiveArgument::Attribute(attribute) => held(*attribute),
-        _ => None,
-    }
-}
-
-/// The same as the parameter of a type, which an attribute can be, too.
-pub(super) fn part_read<'m>(argument: &DirectiveArgument<'_, 'm>) -> Option<Parameter<'m>> {
-    match argument {
-        DirectiveArgument::Attribute(attribute) => attribute.map(Parameter::Attribute),
-        argument => type_read(argument).map(Parameter::Type),
-    }
-}
-
-/// The same of an argument that is printed.
-pub(super) fn part_printed<'m>(argument: &PrintArgument<'m>) -> Option<Parameter<'m>> {
-    match argument {
-        PrintArgument::Attribute(attribute) => attribute.map(Parameter::Attribute),
-        argument => type_printed(argument).map(Parameter::Type),
-    }
-}
-
-/// The type that an attribute holds.
-fn held(attribute: Option<Attribute<'_>>) -> Option<Type<'_>> {
+/// Returns the type that an attribute holds.
+pub(super) fn held(attribute: Option<Attribute<'_>>) -> Option<Type<'_>> {
     match attribute?.kind() {
         AttributeKind::Type(type_) => Some(*type_),
-        _ => None,
-    }
-}
-
-/// The type of an argument that is printed; the first one of several.
-pub(super) fn type_printed<'m>(argument: &PrintArgument<'m>) -> Option<Type<'m>> {
-    match argument {
-        PrintArgument::Type(type_) => *type_,
-        PrintArgument::Types(types) => types.first().copied(),
-        PrintArgument::Attribute(attribute) => held(*attribute),
         _ => None,
     }
 }

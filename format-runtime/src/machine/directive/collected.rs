@@ -1,13 +1,14 @@
-//! The attributes whose elements stand in a list.
+//! Arrays that lists read.
 
-use super::numbers::{elements_of_vector, number};
-use super::tree::ListStorage;
+use super::numbers::elements_of_vector;
+use crate::dialect::number;
+use crate::program::ArrayStorage;
 use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Parameter, Type};
 
-/// The elements so far.
+/// The elements of an array so far.
 #[derive(Default)]
 pub(super) enum Collected<'m> {
-    /// The list wasn't reached.
+    /// No list was reached.
     #[default]
     Unreached,
     Attributes(Vec<Attribute<'m>>),
@@ -15,9 +16,9 @@ pub(super) enum Collected<'m> {
 }
 
 impl<'m> Collected<'m> {
-    /// None yet, of an attribute that is stored like that.
-    pub(super) fn none(storage: &ListStorage) -> Self {
-        if storage.is_of_numbers() {
+    /// No elements: of an array of numbers, or of attributes.
+    pub(super) fn none(is_of_numbers: bool) -> Self {
+        if is_of_numbers {
             Collected::Numbers(Vec::new())
         } else {
             Collected::Attributes(Vec::new())
@@ -33,16 +34,16 @@ impl<'m> Collected<'m> {
         }
     }
 
-    /// The attribute; `None` if there is none. `flag` is the type of numbers in a vector.
-    pub(super) fn attribute(
+    /// Creates the attribute; `None` if there is none. `element` is the type of numbers in a vector.
+    pub(super) fn attribute<P>(
         &self,
         context: &'m Context,
-        storage: &ListStorage,
-        flag: Option<Type<'m>>,
+        storage: &ArrayStorage<P>,
+        element: Option<Type<'m>>,
     ) -> Option<Attribute<'m>> {
         Some(match (self, storage) {
             (Collected::Unreached, _) => return None,
-            (Collected::Attributes(all), ListStorage::Within(name)) => {
+            (Collected::Attributes(all), ArrayStorage::Within(name)) => {
                 let list: Vec<Parameter<'m>> = all
                     .iter()
                     .map(|&element| Parameter::Attribute(element))
@@ -53,18 +54,18 @@ impl<'m> Collected<'m> {
                 }))
             }
             (Collected::Attributes(all), _) => context.array(all),
-            (Collected::Numbers(all), ListStorage::DenseBool) => {
+            (Collected::Numbers(all), ArrayStorage::DenseBool) => {
                 context.dense_bool_array(&all.iter().map(|&value| value != 0).collect::<Vec<_>>())
             }
-            (Collected::Numbers(all), ListStorage::DenseI32) => {
+            (Collected::Numbers(all), ArrayStorage::DenseI32) => {
                 let narrow = all
                     .iter()
                     .map(|&value| i32::try_from(value).unwrap_or_default());
                 context.dense_i32_array(&narrow.collect::<Vec<_>>())
             }
-            (Collected::Numbers(all), ListStorage::Elements(_)) if all.is_empty() => return None,
-            (Collected::Numbers(all), ListStorage::Elements(_)) => {
-                elements_of_vector(context, flag?, all)
+            (Collected::Numbers(all), ArrayStorage::Elements(_)) if all.is_empty() => return None,
+            (Collected::Numbers(all), ArrayStorage::Elements(_)) => {
+                elements_of_vector(context, element?, all)
             }
             (Collected::Numbers(all), _) => context.dense_i64_array(all),
         })

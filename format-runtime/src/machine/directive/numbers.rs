@@ -1,35 +1,10 @@
-//! Attributes that hold a number.
+//! Numbers in attributes.
 
-use super::tree::IntegerType;
-use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type,
-    TypeKind,
-};
-
-/// The number that an integer attribute or an enum attribute holds.
-pub fn number(attribute: Attribute<'_>) -> Option<i64> {
-    match attribute.kind() {
-        AttributeKind::Integer {
-            value: IntegerValue::Small(value),
-            ..
-        }
-        | AttributeKind::Dialect(DialectInstance {
-            parameters: [Parameter::Integer(IntegerValue::Small(value))],
-            ..
-        }) => Some(*value),
-        _ => None,
-    }
-}
-
-/// The enum attribute of that name (`dialect.mnemonic`) that holds a number.
-pub fn enum_attribute<'m>(context: &'m Context, name: &str, value: i64) -> Attribute<'m> {
-    context.attribute(AttributeKind::Dialect(DialectInstance {
-        name: context.definition_name(name),
-        parameters: &[Parameter::Integer(IntegerValue::Small(value))],
-    }))
-}
+use crate::program::IntegerType;
+use operation_core::{Attribute, AttributeKind, Context, Signedness, Type, TypeKind};
 
 impl IntegerType {
+    /// Returns the type.
     pub(super) fn of<'m>(self, context: &'m Context) -> Type<'m> {
         match self {
             IntegerType::Bits(width) => context.integer_type(width, Signedness::Signless),
@@ -37,7 +12,7 @@ impl IntegerType {
         }
     }
 
-    /// How many bits its numbers have in the text.
+    /// Returns the width of its numbers in the text.
     pub(super) fn bits(self) -> u32 {
         match self {
             IntegerType::Bits(width) => width,
@@ -46,7 +21,7 @@ impl IntegerType {
     }
 }
 
-/// How wide the numbers of a type are; 0 if it has none.
+/// Returns the width of the numbers of a type; 0 if it has none.
 fn width(type_: Type<'_>) -> u32 {
     match type_.kind() {
         TypeKind::Integer { width, .. } => *width,
@@ -89,7 +64,7 @@ pub(super) fn elements_of_vector<'m>(
     })
 }
 
-/// More numbers than that are not printed: a splat is short in memory however long its type.
+/// The most numbers to print: a splat is short in memory however long its type.
 const MOST: usize = 1 << 16;
 
 /// The numbers of a dense vector or tensor.
@@ -130,12 +105,12 @@ impl<'m> Elements<'m> {
     }
 }
 
-/// How many numbers a dense vector or tensor has.
+/// Returns the length of a dense vector or tensor.
 pub(super) fn elements_length(attribute: Attribute<'_>) -> usize {
     Elements::of(attribute).map_or(0, |elements| elements.length)
 }
 
-/// A number of a dense vector or tensor, with its sign and without.
+/// Returns a number of a dense vector or tensor, with its sign and without.
 pub(super) fn element_at(attribute: Attribute<'_>, index: usize) -> Option<(i64, u64)> {
     let elements = Elements::of(attribute)?;
     let at = if elements.splat { 0 } else { index };

@@ -1,13 +1,11 @@
-//! Dictionaries of attributes: with enum attributes that are written as the keywords of their cases, and entries that are left out.
+//! Dictionaries of attributes with enum attributes written as keywords, and with omitted entries.
 
-use super::keyword::{keyword_of, of_keyword};
-use super::tree::{EntriesForm, EntryDefault, EntryForm};
-use crate::dialect::Dialects;
-use crate::program::Token;
+use crate::dialect::{Dialects, keyword_of, of_keyword};
+use crate::program::{EntriesForm, EntryDefault, EntryForm, Token};
 use crate::text::{Delimiter, ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation};
 
-/// `{name = value, other = KEYWORD}`, if it is there.
+/// Parses `{name = value, other = KEYWORD}`, if present.
 pub(super) fn entries<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &EntriesForm,
@@ -41,7 +39,7 @@ pub(super) fn entries<'m>(
     Ok(())
 }
 
-/// The name of the first result, as a string; empty if it is a number or there is none.
+/// Returns the name of the first result as a string; empty if it is a number or there is no name.
 pub(super) fn result_name<'m>(parser: &Parser<'_, 'm>) -> Attribute<'m> {
     let name = parser.result_name(0).map(|(name, _)| name);
     parser
@@ -49,7 +47,7 @@ pub(super) fn result_name<'m>(parser: &Parser<'_, 'm>) -> Attribute<'m> {
         .string(name.filter(|name| !is_number(name)).unwrap_or_default())
 }
 
-/// Whether the name of a value is a number.
+/// Returns true if the name of a value is a number.
 fn is_number(name: &[u8]) -> bool {
     name.first().is_some_and(u8::is_ascii_digit)
 }
@@ -90,7 +88,7 @@ fn with_keywords<'m>(
         });
         Ok(())
     })?;
-    // MLIR looks for these when it has read the operation.
+    // MLIR looks for these after the operation.
     let mut names: Vec<&str> = into[first..]
         .iter()
         .map(|entry| entry.name.as_str())
@@ -108,7 +106,7 @@ fn with_keywords<'m>(
     }
 }
 
-/// ` {name = value, other = KEYWORD}`; nothing if there are no entries.
+/// Prints ` {name = value, other = KEYWORD}`; nothing without entries.
 pub(super) fn print_entries<'m>(
     printer: &mut Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -139,7 +137,7 @@ pub(super) fn print_entries<'m>(
     }
 }
 
-/// Whether an attribute is the name of the first result, or empty where that has no name.
+/// Returns true if an attribute is the name of the first result, or empty where the result has no name.
 pub(super) fn is_result_name<'m>(
     printer: &Printer<'_, 'm>,
     operation: Operation<'m>,
@@ -184,7 +182,7 @@ fn print_with_keywords<'m>(
     }
 }
 
-/// The keyword of an attribute that has one of the forms, whatever the name of its entry is.
+/// Returns the keyword of an attribute of one of the forms, whatever its entry is called.
 fn keyword<'f>(
     dialects: &Dialects,
     value: Attribute<'_>,

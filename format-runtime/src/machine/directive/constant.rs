@@ -1,13 +1,11 @@
-//! Attributes that aren't written.
+//! Attributes without text.
 
-use super::keyword::{of_keyword, value_of};
-use super::numbers::number;
-use super::tree::Constant;
-use crate::dialect::Dialects;
+use crate::dialect::{Dialects, cases, number, of_keyword};
+use crate::program::Constant;
 use operation_core::{Attribute, AttributeKind, Context};
 
-impl Constant {
-    /// The attribute; `None` for a case of an enum that isn't loaded.
+impl<P> Constant<P> {
+    /// Creates the attribute; `None` for a case of an enum that isn't loaded, and for what isn't an attribute by itself.
     pub(super) fn attribute<'m>(
         &self,
         context: &'m Context,
@@ -25,7 +23,6 @@ impl Constant {
                     .map(|element| element.attribute(context, dialects));
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
-            // They aren't what an attribute is by itself.
             Constant::Type(_)
             | Constant::TypeForEach { .. }
             | Constant::SameTypes(_)
@@ -34,15 +31,15 @@ impl Constant {
         })
     }
 
-    /// Whether an attribute is this one.
+    /// Returns true if an attribute is this one.
     pub(super) fn is(&self, dialects: &Dialects, attribute: Attribute<'_>) -> bool {
         match self {
             Constant::Unit => matches!(attribute.kind(), AttributeKind::Unit),
             Constant::String(text) => attribute.as_str() == Some(text.as_bytes()),
             Constant::Integer(_, value) => number(attribute) == Some(*value),
-            Constant::Case(name, word) => {
-                value_of(dialects, name, word).is_some_and(|value| number(attribute) == Some(value))
-            }
+            Constant::Case(name, word) => cases(dialects, name)
+                .and_then(|cases| cases.symbolize(word))
+                .is_some_and(|value| number(attribute) == Some(value)),
             Constant::Bool(value) => {
                 number(attribute).is_some_and(|number| (number != 0) == *value)
             }
@@ -69,7 +66,7 @@ impl Constant {
         }
     }
 
-    /// Whether it is that number.
+    /// Returns true if it is that number.
     pub(super) fn is_number(&self, number: i64) -> bool {
         match self {
             Constant::Integer(_, value) => *value == number,

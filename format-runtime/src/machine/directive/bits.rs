@@ -1,12 +1,11 @@
-//! Numbers that are written as the words of their bits.
+//! Numbers written as the words of their bits.
 
-use super::numbers::{enum_attribute, number};
-use super::tree::{BitsForm, NumberHolder};
-use crate::program::Token;
+use crate::dialect::{enum_attribute, number};
+use crate::program::{BitsForm, NumberHolder, Token};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Attribute;
 
-/// Words with commas between.
+/// Parses words separated by commas.
 pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseResult<Attribute<'m>> {
     let mut bits = 0;
     // Where other words mean nothing, so does this one.
@@ -39,6 +38,7 @@ pub(super) fn bits<'m>(parser: &mut Parser<'_, 'm>, form: &BitsForm) -> ParseRes
     })
 }
 
+/// Prints the words of the bits that an attribute holds.
 pub(super) fn print_bits<'m>(
     printer: &mut Printer<'_, 'm>,
     attribute: Attribute<'m>,

@@ -1,24 +1,28 @@
-//! Reads attributes in the forms of a description.
+//! Attributes in the forms of directives.
 
-use super::bits::bits;
-use super::keyword::optional_keyword;
-use super::tree::{EnumForm, Form, IntegerType};
-use crate::program::Token;
-use crate::text::{Failed, ParseResult, Parser};
-use operation_core::{Attribute, AttributeKind};
+use super::bits::{bits, print_bits};
+use super::keyword::{lenient_keyword, optional_keyword};
+use crate::dialect::{keyword_of, number};
+use crate::program::{AttributeForm, EnumForm, IntegerType, Target, Token};
+use crate::text::{Failed, ParseResult, Parser, Printer};
+use operation_core::{Attribute, AttributeKind, Type};
 
-/// What MLIR says of an attribute that isn't of the class that C++ reads.
+type Form = AttributeForm<Target>;
+
+/// MLIR's error for an attribute of another class than C++ expects.
 const WRONG_KIND: &str = "invalid kind of attribute specified";
 
-/// An attribute in some form.
+/// Parses an attribute; `type_` is the one of [`AttributeForm::TypedAs`]. `None` for a lenient keyword that no case has.
 pub(super) fn attribute<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &Form,
-) -> ParseResult<Attribute<'m>> {
+    type_: Option<Type<'m>>,
+) -> ParseResult<Option<Attribute<'m>>> {
     let context = parser.context();
     let offset = parser.offset();
-    Ok(match form {
-        Form::Plain => parser.parse_attribute(None)?,
+    Ok(Some(match form {
+        Form::Full => parser.parse_attribute(None)?,
+        Form::TypedAs(_) => parser.parse_attribute(type_)?,
         Form::Typed(type_) => parser.parse_attribute(Some(type_.of(context)))?,
         Form::Integer(type_) => {
             let value = parser.parse_integer_of(type_.bits(), true)?;
@@ -64,24 +68,15 @@ pub(super) fn attribute<'m>(
             let map = parser.parse_affine_map()?;
             context.attribute(AttributeKind::AffineMap(map))
         }
-        // They are ways to write other parameters.
-        Form::Results { .. }
-        | Form::Body
-        | Form::WithoutArguments
-        | Form::OneFor(_)
-        | Form::Prefix
-        | Form::Shared
-        | Form::TypedAs(_)
-        | Form::Word
-        | Form::Entries(_) => parser.parse_attribute(None)?,
+        Form::Keyword(form) if form.is_lenient => return lenient_keyword(parser, form),
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
             None => return Err(no_keyword(parser, form)),
         },
-    })
+    }))
 }
 
-/// Something else stands where the keyword of a case must be.
+/// Reports that the keyword of a case is missing.
 fn no_keyword(parser: &mut Parser<'_, '_>, form: &EnumForm) -> Failed {
     let offset = parser.offset();
     match &form.no_string {
@@ -94,21 +89,21 @@ fn no_keyword(parser: &mut Parser<'_, '_>, form: &EnumForm) -> Failed {
     }
 }
 
-/// An attribute in some form, if one is there.
+/// Parses an attribute, if present.
 pub(super) fn optional_attribute<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &Form,
 ) -> ParseResult<Option<Attribute<'m>>> {
     let context = parser.context();
     Ok(match form {
-        Form::Plain => parser.parse_optional_attribute(None)?,
+        Form::Full => parser.parse_optional_attribute(None)?,
         Form::Typed(type_) => parser.parse_optional_attribute(Some(type_.of(context)))?,
         Form::Integer(type_) => {
             let value = parser.parse_optional_integer_of(type_.bits(), true)?;
             value.map(|value| context.integer(type_.of(context), value))
         }
         Form::Symbol if !parser.at_symbol() => None,
-        Form::Symbol => Some(attribute(parser, form)?),
+        Form::Symbol => attribute(parser, form, None)?,
         Form::Type => parser
             .parse_optional_type()?
             .map(|type_| context.type_attribute(type_)),
@@ -125,22 +120,15 @@ pub(super) fn optional_attribute<'m>(
             Some(first) => Some(integers(parser, *type_, first)?),
             None => None,
         },
-        Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => {
-            Some(attribute(parser, form)?)
-        }
-        Form::Results { .. }
-        | Form::Body
-        | Form::WithoutArguments
-        | Form::OneFor(_)
-        | Form::Prefix
-        | Form::Shared
-        | Form::TypedAs(_)
-        | Form::Word
-        | Form::Entries(_) => None,
+        Form::FlatSymbol
+        | Form::AffineMap
+        | Form::Number { .. }
+        | Form::Bits(_)
+        | Form::TypedAs(_) => attribute(parser, form, None)?,
     })
 }
 
-/// The integers behind the first one, which is read.
+/// Parses the integers behind the first one.
 fn integers<'m>(
     parser: &mut Parser<'_, 'm>,
     type_: IntegerType,
@@ -157,22 +145,46 @@ fn integers<'m>(
     Ok(context.array(&all))
 }
 
-/// A number that is an element of an attribute.
-pub(super) fn number_read(parser: &mut Parser<'_, '_>, form: &Form) -> ParseResult<i64> {
+/// Prints an attribute.
+pub(super) fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
     match form {
-        Form::Integer(type_) => parser.parse_integer_of(type_.bits(), true),
-        _ => parser.parse_integer(),
+        Form::Full | Form::Symbol | Form::FlatSymbol | Form::Type => printer.attribute(attribute),
+        Form::SymbolName => match attribute.as_str() {
+            Some(text) => printer.symbol_name(text),
+            None => printer.attribute(attribute),
+        },
+        Form::AffineMap => match attribute.kind() {
+            AttributeKind::AffineMap(map) => printer.affine_map(*map),
+            _ => printer.attribute(attribute),
+        },
+        Form::Typed(_) | Form::TypedAs(_) => printer.attribute_without_type(attribute),
+        Form::Integers(_) => {
+            let numbers = attribute.as_array().unwrap_or_default().iter();
+            printer.interleave_comma(numbers, |printer, element| {
+                if let Some(number) = number(*element) {
+                    printer.integer(number);
+                }
+            });
+        }
+        Form::Bits(form) => print_bits(printer, attribute, form),
+        Form::Integer(_) | Form::Number { .. } => match number(attribute) {
+            Some(number) => printer.integer(number),
+            None => printer.attribute_without_type(attribute),
+        },
+        Form::String => match attribute.as_str() {
+            Some(text) => printer.string(text),
+            None => printer.attribute(attribute),
+        },
+        Form::Name => match attribute.as_str() {
+            Some(text) => printer.keyword_or_string(text),
+            None => printer.attribute(attribute),
+        },
+        Form::Keyword(form) => {
+            match keyword_of(printer.environment().dialects, &form.name, attribute) {
+                Some(text) if form.is_quoted => printer.string(text.as_bytes()),
+                Some(text) => printer.text(&text),
+                None => printer.attribute(attribute),
+            }
+        }
     }
-}
-
-/// The same, if one is there.
-pub(super) fn optional_number_read(
-    parser: &mut Parser<'_, '_>,
-    form: &Form,
-) -> ParseResult<Option<i64>> {
-    let width = match form {
-        Form::Integer(type_) => type_.bits(),
-        _ => 64,
-    };
-    parser.parse_optional_integer_of(width, true)
 }

@@ -1,9 +1,23 @@
-//! The description of a directive.
+//! `custom<name>` directives of operations with a text that is described as data.
+//!
+//! Descriptions are plain data without errors, because they are checked where they are read. The compiler lowers each together
+//! with the formats that use it; the machines execute the result.
 
-use super::super::{Accepted, Signature};
-use crate::program::{ArgumentKind, GivenArgument, Literal, Token};
+use super::{Accepted, Directive, DirectiveArgument, PrintArgument, Signature};
+pub use crate::dialect::{cases, enum_attribute, number};
+pub use crate::program::{
+    AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, ErrorPlace,
+    IntegerType, NumberHolder,
+};
+
+use crate::program::{
+    self, ArgumentKind, GivenArgument, Literal, Token,
+};
+use crate::text::{ParseResult, Parser, Printer};
+use operation_core::Operation;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A `custom` directive whose syntax is described.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -31,30 +45,12 @@ pub struct Parameter {
     pub missing: Option<Constant>,
 }
 
-/// The attribute that elements of a list are stored in.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub enum ListStorage {
-    /// `[1 : i32, "a"]`
-    #[default]
-    Array,
-    /// The list that the attribute of a dialect (`dialect.mnemonic`) holds as its only parameter.
-    Within(String),
-    /// `array<i1: true, false>`
-    DenseBool,
-    /// `array<i32: 1, 2>`
-    DenseI32,
-    /// `array<i64: 1, 2>`
-    DenseI64,
-    /// `dense<[1, 2]> : vector<2xi32>`, whose element type a parameter is. It is absent if there are no elements.
-    Elements(usize),
-}
-
-impl ListStorage {
-    /// Whether each element is a number instead of an attribute.
-    pub fn is_of_numbers(&self) -> bool {
-        !matches!(self, ListStorage::Array | ListStorage::Within(_))
-    }
-}
+/// The attribute that stores the elements of a list.
+pub type ListStorage = program::ArrayStorage<usize>;
+/// A value without text.
+pub type Constant = program::Constant<usize>;
+/// A type that follows from parameters.
+pub type ComputedType = program::ComputedType<usize>;
 
 /// A part of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -155,203 +151,33 @@ pub enum Element {
     Named(String),
 }
 
-/// Where an error is reported.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum ErrorPlace {
-    /// At the name of the operation.
-    Name,
-    /// Where parsing has stopped, as an error of the operation.
-    Here,
-    /// Behind `expected ...` where a literal among the elements is missing.
-    Literals,
-}
-
-/// An attribute that isn't written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Constant {
-    /// `unit`
-    Unit,
-    /// A string.
-    String(String),
-    /// A number with its type.
-    Integer(IntegerType, i64),
-    /// The case with that keyword of the enum attribute of that name (`dialect.mnemonic`).
-    Case(String, String),
-    /// `true` or `false`
-    Bool(bool),
-    /// An array of these.
-    List(Vec<Constant>),
-    /// A type; of several types, one, or in a [`List`] each.
-    Type(ComputedType),
-    /// That type for each of the operands that a parameter has.
-    TypeForEach {
-        /// The type.
-        type_: ComputedType,
-        /// The index of the operands.
-        operands: usize,
-    },
-    /// All types that another parameter is.
-    SameTypes(usize),
-    /// A string: the last name in the reference to a symbol that a parameter is.
-    NameOf(usize),
-    /// A string: the name of the operation's first result, without `%`; empty if it is a number or has no name.
-    ResultName,
-}
-
-/// A type that follows from others.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum ComputedType {
-    /// `index`
-    Index,
-    /// A signless integer of so many bits, from 1 to 64.
-    Integer(u32),
-    /// The type that a parameter is, or that it holds; the first one if it is several.
-    Of(usize),
-    /// The type of a dialect (`dialect.mnemonic`) with these types as its parameters.
-    Make(String, Vec<ComputedType>),
-    /// The only parameter of the type of a dialect; no type for another one.
-    Inner(String, Box<ComputedType>),
-    /// The parameter with that name of the type of a dialect; no type for another one.
-    Part(String, String, Box<ComputedType>),
-    /// The first of two types, unless there is none.
-    Either(Box<ComputedType>, Box<ComputedType>),
-}
-
-/// The type of a number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum IntegerType {
-    /// A signless integer of so many bits, from 1 to 64.
-    Bits(u32),
-    /// `index`
-    Index,
-}
-
-/// How a parameter is written.
+/// The text of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Form {
-    /// As MLIR writes operands, types, regions, successors, and attributes with their type.
+    /// The text that MLIR gives operands, types, regions and successors, and to attributes with their type.
     Plain,
-    /// An attribute of the integer type, without the type; all kinds of attributes that have a type are read.
-    Typed(IntegerType),
-    /// The number of an integer attribute, without its type.
-    Integer(IntegerType),
-    /// The type that an attribute holds.
-    Type,
-    /// `@symbol`
-    Symbol,
-    /// A string attribute in quotes.
-    String,
-    /// A string attribute, in quotes if it is no keyword.
-    Name,
-    /// The keyword of an enum's case.
-    Keyword(EnumForm),
-    /// `@symbol` without nested names.
-    FlatSymbol,
-    /// The numbers of an array of integers, with commas between.
-    Integers(IntegerType),
-    /// A number as wide as the type of its [`ListStorage::Elements`].
-    Number {
-        /// Whether it is printed with its sign.
-        is_signed: bool,
-    },
-    /// Words for the bits of a number.
-    Bits(BitsForm),
+    /// An attribute.
+    Attribute(AttributeForm<usize>),
     /// Types as the results of a function type: `A`, or `(A, B)`.
     Results {
-        /// Whether one type is printed in parentheses, too.
+        /// True if one type is printed in parentheses, too.
         in_parentheses: bool,
     },
-    /// A region of one block, which is left out if the block is empty.
+    /// A region of one block, omitted if the block is empty.
     Body,
     /// A region whose arguments are named before it.
     WithoutArguments,
-    /// A string attribute as `@name`.
-    SymbolName,
-    /// An affine map without `affine_map<...>`.
-    AffineMap,
-    /// One type for each of the operands that a parameter has.
+    /// One type for each operand of a parameter.
     OneFor(usize),
-    /// The first element of a group: an operand or type that is read before it is known whether the group is there. If the literal
-    /// behind it isn't, it is what the element after the group reads.
+    /// The first element of a group: an operand or type that belongs to the group only if the literal behind it follows.
+    /// Otherwise the element after the group takes it.
     Prefix,
-    /// In a [`List`], a single operand or type that is the same each time.
+    /// In a [`List`], a single operand or type that is repeated in every element.
     Shared,
     /// The dictionary of attributes.
     Entries(EntriesForm),
-    /// An attribute of the type that a parameter is, without that type.
-    TypedAs(usize),
-    /// A string of the format, which is a literal in C++: its text as a keyword.
+    /// The text of a string literal in C++, as a keyword.
     Word,
-}
-
-/// How a dictionary of attributes is written.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub struct EntriesForm {
-    /// Whether `attributes` stands before it.
-    pub with_keyword: bool,
-    /// The entries whose values are written as keywords.
-    pub keywords: Vec<EntryForm>,
-    /// The names of entries that are never printed.
-    pub omitted: Vec<String>,
-    /// Entries that are added if they aren't there, and not printed if they are that.
-    pub defaults: Vec<(String, EntryDefault)>,
-}
-
-/// The value of an entry that isn't there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum EntryDefault {
-    /// A constant.
-    Constant(Constant),
-    /// The name of the operation's first result as a string, without `%`; empty if it is a number or has no name.
-    ResultName,
-}
-
-/// An entry of a dictionary whose value is an enum attribute that is written as a keyword.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct EntryForm {
-    /// The name of the entry.
-    pub entry: String,
-    /// The enum attribute (`dialect.mnemonic`).
-    pub name: String,
-    /// The keyword of the value for which the entry isn't printed.
-    pub left_out: Option<String>,
-}
-
-/// How the case of an enum is written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct EnumForm {
-    /// The name of the enum attribute (`dialect.mnemonic`), or of the enum's C++ type.
-    pub name: String,
-    /// Whether it is written in quotes.
-    pub is_quoted: bool,
-    /// The error for another word, which then can't stand there; `{}` in it stands for the word.
-    pub unknown: Option<String>,
-    /// The error for another attribute than a string.
-    pub no_string: Option<String>,
-    /// Whether another word means that the attribute is absent.
-    pub is_lenient: bool,
-}
-
-/// How a number is written as the words of its bits, with commas between.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct BitsForm {
-    /// The attribute that holds the number.
-    pub of: NumberHolder,
-    /// The word if there are no bits.
-    pub none: String,
-    /// The words and their bits, in the order of printing. A word whose bits an earlier one has said is left out.
-    pub words: Vec<(String, i64)>,
-    /// The error for another word, in which `{}` stands for it; without it, other words mean nothing.
-    pub unknown: Option<String>,
-}
-
-/// The attribute that holds a number.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum NumberHolder {
-    /// An integer.
-    Integer(IntegerType),
-    /// An enum attribute (`dialect.mnemonic`).
-    Enum(String),
 }
 
 /// Elements that are repeated, once for each element of the parameters in it.
@@ -411,8 +237,8 @@ pub enum Condition {
 }
 
 impl Described {
-    /// What it accepts.
-    pub(super) fn signature_of(&self) -> Signature {
+    /// Returns the arguments that it accepts.
+    pub fn signature(&self) -> Signature {
         let accepted = |parameter: &Parameter| {
             let given = GivenArgument {
                 kind: parameter.kind,
@@ -424,6 +250,27 @@ impl Described {
             }
         };
         Signature(self.parameters.iter().map(accepted).collect())
+    }
+}
+
+impl Directive for Arc<Described> {
+    fn signature(&self) -> Signature {
+        Described::signature(self)
+    }
+
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        _: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let offset = parser.name_offset();
+        Err(parser.error(offset, "the definition was compiled without the description of a directive"))
+    }
+
+    fn print<'m>(&self, _: &mut Printer<'_, 'm>, _: Operation<'m>, _: &[PrintArgument<'m>]) {}
+
+    fn described(&self) -> Option<Arc<Described>> {
+        Some(self.clone())
     }
 }
 
@@ -459,7 +306,7 @@ impl Form {
 
 impl List {
     /// The indices of the parameters of which each repetition writes an element, in any of its branches if `with_branches`.
-    pub(super) fn parameters(&self, with_branches: bool) -> SmallVec<[usize; 8]> {
+    pub fn parameters(&self, with_branches: bool) -> SmallVec<[usize; 8]> {
         let mut found = SmallVec::new();
         collect(&self.elements, with_branches, &mut found);
         found

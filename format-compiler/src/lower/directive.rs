@@ -1,0 +1,150 @@
+//! The parameters of a described directive, and the parts of an operation that a format passes for them.
+
+use super::custom::custom_argument;
+use super::format::Lowered;
+use super::operation_scope::OperationScope;
+use crate::check::Custom;
+use format_runtime::hooks::described::{Constant, Described, Element, Form, List};
+use format_runtime::program::{
+    ArrayStorage, AttributeForm, DirectiveValue, Target, ValueForm,
+};
+
+/// An argument of a directive.
+pub(super) enum Passed {
+    Part(Target),
+    Text(String),
+}
+
+/// A directive with its arguments.
+pub(super) struct DirectiveScope<'d> {
+    pub(super) described: &'d Described,
+    pub(super) passed: Vec<Passed>,
+}
+
+impl<'d> DirectiveScope<'d> {
+    pub(super) fn new(
+        scope: &OperationScope<'_>,
+        custom: &Custom,
+        described: &'d Described,
+    ) -> Lowered<Self> {
+        let arguments = custom.arguments.iter().zip(&described.parameters);
+        let passed = arguments.map(|(argument, parameter)| {
+            let argument = custom_argument(scope, &argument.kind)?;
+            if let format_runtime::program::CustomArgument::Text(text) = argument {
+                return Ok(Passed::Text(text));
+            }
+            let part = Target::new(parameter.kind, &argument);
+            part.map(Passed::Part).ok_or_else(|| {
+                format!("custom<{}> can't describe a prop-dict", custom.name)
+            })
+        });
+        Ok(DirectiveScope {
+            described,
+            passed: passed.collect::<Lowered<_>>()?,
+        })
+    }
+
+    /// Returns the part of the operation; `None` for a string.
+    pub(super) fn part(&self, parameter: usize) -> Option<Target> {
+        match self.passed.get(parameter)? {
+            Passed::Part(target) => Some(*target),
+            Passed::Text(_) => None,
+        }
+    }
+
+    /// Returns the string; `None` for a part of the operation.
+    pub(super) fn text(&self, parameter: usize) -> Option<&str> {
+        match self.passed.get(parameter)? {
+            Passed::Part(_) => None,
+            Passed::Text(text) => Some(text),
+        }
+    }
+
+    /// Returns the part of the operation to which a form or a constant refers. Hook files can't refer to strings there.
+    fn referred(&self, parameter: &usize) -> Target {
+        self.part(*parameter).unwrap_or(Target::AttrDict)
+    }
+
+    pub(super) fn constant(
+        &self,
+        constant: &Constant,
+    ) -> format_runtime::program::Constant<Target> {
+        constant.map(&mut |parameter| self.referred(parameter))
+    }
+
+    pub(super) fn storage(&self, parameter: usize) -> ArrayStorage<Target> {
+        match self.described.parameters.get(parameter) {
+            Some(parameter) => parameter.storage.map(&mut |type_| self.referred(type_)),
+            None => ArrayStorage::Array,
+        }
+    }
+
+    /// Returns a parameter that has text; `None` for a string.
+    pub(super) fn value(
+        &self,
+        parameter: usize,
+        form: &Form,
+        is_listed: bool,
+    ) -> Option<DirectiveValue> {
+        let target = self.part(parameter)?;
+        let form = match form {
+            Form::Plain if matches!(target, Target::Attribute(_)) => {
+                ValueForm::Attribute(AttributeForm::Full)
+            }
+            Form::Plain | Form::Word => ValueForm::Plain,
+            Form::Attribute(form) => {
+                ValueForm::Attribute(form.map(&mut |type_| self.referred(type_)))
+            }
+            Form::Results { in_parentheses } => ValueForm::Results {
+                in_parentheses: *in_parentheses,
+            },
+            Form::Body => ValueForm::Body,
+            Form::WithoutArguments => ValueForm::WithoutArguments,
+            Form::OneFor(operands) => match self.part(*operands) {
+                Some(Target::Operands(index)) => ValueForm::OneFor(index),
+                _ => ValueForm::Plain,
+            },
+            Form::Prefix | Form::Shared => ValueForm::Shared,
+            Form::Entries(form) => ValueForm::Entries(form.clone()),
+        };
+        Some(DirectiveValue {
+            target,
+            form,
+            storage: self.storage(parameter),
+            is_listed,
+        })
+    }
+
+    /// Returns the parts that each element of a list writes, in any of its branches if `with_branches`.
+    pub(super) fn parts_of(&self, list: &List, with_branches: bool) -> Vec<(usize, Target)> {
+        let parameters = list.parameters(with_branches).into_iter();
+        parameters
+            .filter_map(|parameter| Some((parameter, self.part(parameter)?)))
+            .collect()
+    }
+}
+
+/// Returns true if a list writes the elements of the parameter, or a constant is an array of them.
+pub(super) fn is_array(elements: &[Element], parameter: usize) -> bool {
+    // Recurses as deeply as descriptions nest, which is limited.
+    elements.iter().any(|element| match element {
+        Element::List(list) => {
+            list.count == Some(parameter) || list.parameters(true).contains(&parameter)
+        }
+        Element::Is {
+            parameter: set,
+            constant: Constant::List(_),
+            ..
+        } => *set == parameter,
+        Element::Expect { elements, .. } => is_array(elements, parameter),
+        Element::Group(group) => {
+            is_array(&group.elements, parameter) || is_array(&group.otherwise, parameter)
+        }
+        _ => false,
+    })
+}
+
+/// Returns the text of a string literal in C++, as a format passes it.
+pub(super) fn word(text: &str) -> &str {
+    text.trim_matches(|c| matches!(c, '"' | '\\'))
+}
