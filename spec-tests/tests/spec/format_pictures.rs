@@ -28,7 +28,7 @@ pub(crate) fn pictures_of_mlir_are_sound() -> Result<(), String> {
             formats
                 .entry(operation.name.to_string())
                 .or_insert_with(|| {
-                    documents::grammar::of_format(operation, format, &loaded.hooks).expression
+                    documents::grammar::of_format(operation, format).expression
                 });
         }
         let attributes = definitions
