@@ -8,9 +8,10 @@ use tablegen::{LayeredMap, Records};
 use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
-    add_descriptions, CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition,
-    check_members, check_names, check_operation, check_operation_definition, check_snippets,
-    check_traits, definition_directives, operation_directives,
+    CheckedDefinitionFormat, CheckedFormat, add_descriptions, add_parameter_descriptions,
+    check_attr_or_type_definition, check_definition, check_members, check_names, check_operation,
+    check_operation_definition, check_snippets, check_traits, definition_directives,
+    operation_directives,
 };
 use crate::described::describe;
 use crate::diagnostic::{Code, Diagnostic};
@@ -155,12 +156,8 @@ impl Compiler {
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
-                    let mut found = analyse_operation(
-                        operation,
-                        checked,
-                        &definitions,
-                        &self.facts,
-                    );
+                    let mut found =
+                        analyse_operation(operation, checked, &definitions, &self.facts);
                     // How C++ writes it is for nobody to choose where its description isn't the user's own.
                     let is_fixed = operation
                         .described
@@ -188,6 +185,7 @@ impl Compiler {
                     definition.clone(),
                     profile,
                     finds_warnings.then_some(&self.facts),
+                    &self.hooks,
                 );
                 self.checked.insert(key, checked);
             }
@@ -217,6 +215,7 @@ impl CheckedDefinition {
         definition: Arc<AttrOrTypeDefinition>,
         profile: LlvmVersion,
         facts: Option<&CxxFacts>,
+        hooks: &Hooks,
     ) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
@@ -227,7 +226,8 @@ impl CheckedDefinition {
         if let Some(text) = definition.format.as_ref().filter(|_| is_sound) {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
-            if let Some(checked) = checked {
+            if let Some(mut checked) = checked {
+                add_parameter_descriptions(&definition, &mut checked, hooks);
                 if let Some(facts) = facts.filter(|_| !definition.is_broken) {
                     diagnostics.extend(analyse_definition(&definition, &checked, facts));
                 }

@@ -2,11 +2,13 @@
 
 use crate::referees;
 use format_compiler::LlvmVersion;
+use format_compiler::check::{NodeKind, walk};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -16,6 +18,8 @@ pub struct Mlir {
     pub dialects: Dialects,
     /// What C++ says that no definition does.
     pub hooks: Hooks,
+    /// The names of the directives that the definitions use and hook files describe.
+    pub described: BTreeSet<String>,
 }
 
 impl Mlir {
@@ -35,13 +39,28 @@ impl Mlir {
             .without_warnings()
             .include(include)
             .llvm(version);
-        let dialects = loader
-            .load(&paths)
-            .map_err(|error| error.to_string())?
-            .dialects();
+        let loaded = loader.load(&paths).map_err(|error| error.to_string())?;
+        let dialects = loaded.dialects();
+        let mut described = BTreeSet::new();
+        let formats = loaded
+            .compilations
+            .iter()
+            .flat_map(|compilation| compilation.operation_formats.iter().flatten());
+        for format in formats {
+            walk(&format.elements, &mut |node| match &node.kind {
+                NodeKind::Custom(custom) if custom.description.is_some() => {
+                    described.insert(custom.name.clone());
+                }
+                _ => {}
+            });
+        }
         let mut hooks = Hooks::default();
         upstream_hooks::register_for(&mut hooks, version.llvm());
-        Ok(Mlir { dialects, hooks })
+        Ok(Mlir {
+            dialects,
+            hooks,
+            described,
+        })
     }
 
     /// All of MLIR 22 that is installed, by its rules. A process loads it once.

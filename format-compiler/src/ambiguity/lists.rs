@@ -12,17 +12,9 @@ use format_runtime::hooks::described::{Element, List};
 pub(super) type Pairs = Vec<(Variable, Variable)>;
 
 /// Checks every directive of the format that hooks describe; gives the pairs of variables that are reported.
-pub(super) fn check<'a>(
-    facts: FormatContext<'a>,
-    warnings: &mut Warnings<'a>,
-) -> Pairs {
+pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) -> Pairs {
     let mut reported = Pairs::new();
-    nodes(
-        facts,
-        &facts.format.elements,
-        warnings,
-        &mut reported,
-    );
+    nodes(facts, &facts.format.elements, warnings, &mut reported);
     reported
 }
 

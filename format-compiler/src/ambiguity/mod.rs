@@ -47,18 +47,12 @@ use warnings::Warnings;
 
 /// The text of an operation's format with what described `custom` directives print in their place; `None` if it has none that can
 /// be said by elements of formats. What can't be said so is still a `custom` directive in it, of a part of the arguments.
-pub fn format_with_descriptions(
-    operation: &Operation,
-    format: &CheckedFormat,
-) -> Option<String> {
+pub fn format_with_descriptions(operation: &Operation, format: &CheckedFormat) -> Option<String> {
     inline::inlined(operation, format).map(|inlined| inlined.text.text)
 }
 
 /// What a described `custom` directive prints, as the text of elements; `None` if it has none that say the same.
-pub fn directive_with_description(
-    operation: &Operation,
-    custom: &Custom,
-) -> Option<String> {
+pub fn directive_with_description(operation: &Operation, custom: &Custom) -> Option<String> {
     inline::text_of(operation, custom)
 }
 

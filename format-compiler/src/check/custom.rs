@@ -6,6 +6,7 @@ use super::checked::{
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, each_custom, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
+use format_runtime::hooks::described::{ListStorage, is_array};
 use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespace};
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
@@ -30,7 +31,43 @@ pub(crate) fn operation_directives(
             &operation.name,
             found,
         );
+        for (attribute, class) in wrong_arrays(operation, custom) {
+            let title = title::hook_storage(&custom.name, attribute, class);
+            let mut error = Diagnostic::error(title, Some(text.span(span.clone())));
+            error.subject = Some(operation.name.clone());
+            found.push(error);
+        }
     });
+}
+
+/// Returns the attributes whose elements a description lists although their class stores none, each with the class that does.
+fn wrong_arrays<'o>(operation: &'o Operation, custom: &Custom) -> Vec<(&'o str, &'static str)> {
+    let Some(described) = &custom.description else {
+        return Vec::new();
+    };
+    let arguments = custom.arguments.iter().zip(&described.parameters);
+    let wrong = arguments
+        .enumerate()
+        .filter_map(|(index, (argument, parameter))| {
+            let ArgumentKind::Variable(Variable::Attribute(attribute)) = argument.kind else {
+                return None;
+            };
+            let class = match parameter.storage {
+                ListStorage::Array => "ArrayAttr",
+                ListStorage::DenseBool => "DenseBoolArrayAttr",
+                ListStorage::DenseI32 => "DenseI32ArrayAttr",
+                ListStorage::DenseI64 => "DenseI64ArrayAttr",
+                ListStorage::Within(_) | ListStorage::Elements(_) => return None,
+            };
+            let attribute = &operation.attributes[attribute];
+            let storage = attribute.constraint.storage_type.trim_start_matches(':');
+            // Of classes outside of MLIR's own namespace and of interfaces, it isn't known.
+            let own = storage.strip_prefix("mlir::")?;
+            let is_known = own.ends_with("Attr") && !own.contains("::") && own != class;
+            let is_wrong = !parameter.is_ref && is_known && is_array(&described.elements, index);
+            is_wrong.then_some((&*attribute.name, class))
+        });
+    wrong.collect()
 }
 
 /// Like [`operation_directives`], for the format of an attribute or type.
@@ -121,6 +158,20 @@ pub(crate) fn add_descriptions(operation: &Operation, format: &mut CheckedFormat
     each_custom(&mut format.elements, &mut |custom| {
         let number = resolve(operation, custom, hooks).hook();
         let hook = number.and_then(|number| hooks.directives.get(number));
+        custom.description = hook.and_then(|hook| hook.described());
+    });
+}
+
+/// Adds the descriptions of `custom` directives to the format of an attribute or type.
+pub(crate) fn add_parameter_descriptions(
+    definition: &AttrOrTypeDefinition,
+    format: &mut CheckedDefinitionFormat,
+    hooks: &Hooks,
+) {
+    each_custom(&mut format.elements, &mut |custom| {
+        let used = parameter_directive_use(definition, custom);
+        let number = hooks.parameter_directives.resolve(&used).hook();
+        let hook = number.and_then(|number| hooks.parameter_directives.get(number));
         custom.description = hook.and_then(|hook| hook.described());
     });
 }

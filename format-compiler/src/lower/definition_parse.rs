@@ -1,6 +1,7 @@
 //! Lowers a checked attribute or type format to its parse program.
 
 use super::custom::parameter_call;
+use super::directive_parameter::ParameterDirective;
 use super::format::{Lowered, Lowering, ParseLowering};
 use crate::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind,
@@ -8,8 +9,9 @@ use crate::check::{
 };
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
-    Emitter, Literal, ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse as E,
-    ParameterParseProgram, ParameterTest as Test, ParseInstruction as I, StructField,
+    Emitter, Jump, Literal, ParameterArgument, ParameterCall, ParameterInstructions,
+    ParameterParse as E, ParameterParseProgram, ParameterTest as Test, ParseInstruction as I,
+    StructField,
 };
 use format_runtime::text::Token;
 
@@ -45,6 +47,15 @@ impl ParseLowering for DefinitionParse<'_> {
 
     fn emitter(&mut self) -> &mut Emitter<I<ParameterInstructions>> {
         &mut self.emitter
+    }
+
+    fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<Option<Vec<Jump>>> {
+        let Some(described) = &custom.description else {
+            return Ok(None);
+        };
+        let definition = self.definition;
+        let directive = ParameterDirective { definition, custom };
+        directive.parse(described, &mut self.emitter).map(Some)
     }
 
     fn variable(&mut self, parameter: usize, _: Spelling, _: bool) -> Lowered {

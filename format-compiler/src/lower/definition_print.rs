@@ -1,6 +1,7 @@
 //! Lowers a checked attribute or type format to its print program.
 
 use super::custom::parameter_call;
+use super::directive_parameter::ParameterDirective;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::output::Output;
 use crate::check::{
@@ -47,6 +48,16 @@ impl PrintLowering for DefinitionPrint<'_> {
 
     fn output(&mut self) -> &mut Output<ParameterInstructions> {
         &mut self.output
+    }
+
+    fn described(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Lowered<bool> {
+        let Some(described) = &custom.description else {
+            return Ok(false);
+        };
+        let definition = self.definition;
+        self.output.space();
+        ParameterDirective { definition, custom }.print(described, &mut self.output)?;
+        Ok(true)
     }
 
     /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.

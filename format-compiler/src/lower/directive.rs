@@ -4,9 +4,10 @@ use super::custom::custom_argument;
 use super::format::Lowered;
 use super::operation_scope::OperationScope;
 use crate::check::Custom;
-use format_runtime::hooks::described::{Constant, Described, Element, Form, List};
+use format_runtime::hooks::described::{Constant, Described, Form, List};
 use format_runtime::program::{
-    ArrayStorage, AttributeForm, DirectiveValue, Target, ValueForm,
+    self, ArgumentKind, ArrayStorage, AttributeForm, CustomArgument, DirectiveValue, Target,
+    ValueForm,
 };
 
 /// An argument of a directive.
@@ -30,13 +31,8 @@ impl<'d> DirectiveScope<'d> {
         let arguments = custom.arguments.iter().zip(&described.parameters);
         let passed = arguments.map(|(argument, parameter)| {
             let argument = custom_argument(scope, &argument.kind)?;
-            if let format_runtime::program::CustomArgument::Text(text) = argument {
-                return Ok(Passed::Text(text));
-            }
-            let part = Target::new(parameter.kind, &argument);
-            part.map(Passed::Part).ok_or_else(|| {
-                format!("custom<{}> can't describe a prop-dict", custom.name)
-            })
+            passed(parameter.kind, argument)
+                .ok_or_else(|| format!("custom<{}> can't describe a prop-dict", custom.name))
         });
         Ok(DirectiveScope {
             described,
@@ -65,10 +61,7 @@ impl<'d> DirectiveScope<'d> {
         self.part(*parameter).unwrap_or(Target::AttrDict)
     }
 
-    pub(super) fn constant(
-        &self,
-        constant: &Constant,
-    ) -> format_runtime::program::Constant<Target> {
+    pub(super) fn constant(&self, constant: &Constant) -> program::Constant<Target> {
         constant.map(&mut |parameter| self.referred(parameter))
     }
 
@@ -124,24 +117,26 @@ impl<'d> DirectiveScope<'d> {
     }
 }
 
-/// Returns true if a list writes the elements of the parameter, or a constant is an array of them.
-pub(super) fn is_array(elements: &[Element], parameter: usize) -> bool {
-    // Recurses as deeply as descriptions nest, which is limited.
-    elements.iter().any(|element| match element {
-        Element::List(list) => {
-            list.count == Some(parameter) || list.parameters(true).contains(&parameter)
-        }
-        Element::Is {
-            parameter: set,
-            constant: Constant::List(_),
-            ..
-        } => *set == parameter,
-        Element::Expect { elements, .. } => is_array(elements, parameter),
-        Element::Group(group) => {
-            is_array(&group.elements, parameter) || is_array(&group.otherwise, parameter)
-        }
-        _ => false,
-    })
+/// Returns what a format passes as an argument of that kind; `None` for `prop-dict`.
+fn passed(kind: ArgumentKind, argument: CustomArgument) -> Option<Passed> {
+    use CustomArgument as A;
+    Some(Passed::Part(match (argument, kind) {
+        (A::Text(text), _) => return Some(Passed::Text(text)),
+        (A::Ref(inner), kind) => return passed(kind, *inner),
+        (A::Property(slot), _) => Target::Attribute(slot),
+        (A::Operand(index), ArgumentKind::Operand) => Target::Operand(index),
+        (A::Operand(index), ArgumentKind::OperandGroups) => Target::OperandGroups(index),
+        (A::Operand(index), _) => Target::Operands(index),
+        (A::Type(slot), ArgumentKind::Type) => Target::Type(slot),
+        (A::Type(slot), ArgumentKind::TypeGroups) => Target::TypeGroups(slot),
+        (A::Type(slot), _) => Target::Types(slot),
+        (A::Region(index), ArgumentKind::Region) => Target::Region(index),
+        (A::Region(index), _) => Target::Regions(index),
+        (A::Successor(index), ArgumentKind::Successor) => Target::Successor(index),
+        (A::Successor(index), _) => Target::Successors(index),
+        (A::AttrDict, _) => Target::AttrDict,
+        (A::PropDict, _) => return None,
+    }))
 }
 
 /// Returns the text of a string literal in C++, as a format passes it.

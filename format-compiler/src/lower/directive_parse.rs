@@ -1,11 +1,11 @@
 //! Lowers described directives to instructions of the parse machine.
 
-use super::directive::{DirectiveScope, is_array, word};
+use super::directive::{DirectiveScope, word};
 use super::format::Lowered;
 use crate::check::Custom;
 use crate::lower::operation_scope::OperationScope;
 use format_runtime::hooks::described::{
-    Condition, Constant, Described, Element, ErrorPlace, Form, Group, List,
+    Condition, Constant, Described, Element, ErrorPlace, Form, Group, List, is_array,
 };
 use format_runtime::program::{
     Array, DirectiveParse as D, DirectiveTest, Emitter, Jump, Literal, OperationInstructions,
@@ -52,7 +52,10 @@ pub(super) fn directive(
         }
     }
     lowering.part(D::Begin(operands));
-    let is_ever_absent = !described.parameters.iter().any(|each| each.is_empty_by_default);
+    let is_ever_absent = !described
+        .parameters
+        .iter()
+        .any(|each| each.is_empty_by_default);
     let absent = match &described.elements[..] {
         [Element::Group(group)] if group.otherwise.is_empty() && is_ever_absent => {
             lowering.begin_group(group, false)?
@@ -165,8 +168,7 @@ impl Lowering<'_, '_> {
                 }
             }
             Element::SameLength(one, other) => {
-                if let (Some(one), Some(other)) = (self.scope.part(*one), self.scope.part(*other))
-                {
+                if let (Some(one), Some(other)) = (self.scope.part(*one), self.scope.part(*other)) {
                     self.part(D::SameLength(one, other));
                 }
             }
@@ -388,12 +390,14 @@ impl Lowering<'_, '_> {
     /// A list. If it `may_be_missing`, it has no elements if its first element is absent.
     fn list(&mut self, list: &List, may_be_missing: bool) -> Lowered {
         let parts = self.scope.parts_of(list, true);
-        let arrays = parts.iter().filter_map(|&(parameter, target)| match target {
-            Target::Attribute(slot) => {
-                Some((slot, self.scope.storage(parameter).is_of_numbers()))
-            }
-            _ => None,
-        });
+        let arrays = parts
+            .iter()
+            .filter_map(|&(parameter, target)| match target {
+                Target::Attribute(slot) => {
+                    Some((slot, self.scope.storage(parameter).is_of_numbers()))
+                }
+                _ => None,
+            });
         let arrays: Vec<(u16, bool)> = arrays.collect();
         let groups = parts.iter().filter_map(|(_, target)| match target {
             Target::OperandGroups(index) if list.count.is_none() => Some(*index),

@@ -1,12 +1,12 @@
 //! Lowers described directives to instructions of the print machine.
 
-use super::directive::{DirectiveScope, is_array, word};
+use super::directive::{DirectiveScope, word};
 use super::format::Lowered;
 use super::output::Output;
 use crate::check::Custom;
 use crate::lower::operation_scope::OperationScope;
 use format_runtime::hooks::described::{
-    Anchor, Condition as Needed, Constant, Described, Element, Form, Group, List,
+    Anchor, Condition as Needed, Constant, Described, Element, Form, Group, List, is_array,
 };
 use format_runtime::program::{
     Condition, DirectiveCondition as C, DirectivePrint as D, DirectiveValue, Jump,
@@ -222,7 +222,9 @@ impl Lowering<'_, '_> {
         }
         self.stateful(D::BeginList(limits, count));
         let start = self.output.here();
-        let end = self.output.unless(Condition::Directive(Box::new(C::NextRound)));
+        let end = self
+            .output
+            .unless(Condition::Directive(Box::new(C::NextRound)));
         let first = if has_space { " " } else { "" };
         if has_space || !list.between.is_empty() {
             self.stateful(D::Between(first.to_owned(), list.between.clone()));
@@ -303,9 +305,7 @@ impl Lowering<'_, '_> {
         let parameter = anchor.parameter;
         let is = |constant: &Constant| self.is_constant(parameter, constant, listed);
         let present = || match (self.scope.part(parameter), self.scope.text(parameter)) {
-            (Some(target), _) if listed && has_elements(target) => {
-                Decided::by(C::HasNext(target))
-            }
+            (Some(target), _) if listed && has_elements(target) => Decided::by(C::HasNext(target)),
             (Some(target), _) => {
                 let is_array = !listed && is_array(&group.elements, parameter);
                 Decided::by(C::Present(target, is_array))

@@ -147,9 +147,7 @@ pub(super) trait ParseLowering: Lowering {
     }
 
     fn land(&mut self, jumps: Vec<Jump>) {
-        jumps
-            .into_iter()
-            .for_each(|jump| self.emitter().land(jump));
+        jumps.into_iter().for_each(|jump| self.emitter().land(jump));
     }
 
     fn does_nothing(&self, group: &Group<Self::Kind>, branch: Branch) -> Lowered<bool> {

@@ -9,6 +9,7 @@ mod definition;
 mod definition_parse;
 mod definition_print;
 mod directive;
+mod directive_parameter;
 mod directive_parse;
 mod directive_print;
 mod duplicates;

@@ -1,9 +1,9 @@
 //! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
-use super::{directive_parse, fields};
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
+use super::{directive_parse, fields};
 use crate::check::{
     CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, Spelling, TypeTarget,
 };

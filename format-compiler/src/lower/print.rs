@@ -1,11 +1,11 @@
 //! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
-use super::{directive_print, fields};
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
+use super::{directive_print, fields};
 use crate::check::{
     ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective,
     OpFormat, Spelling, TypeTarget, walk,

@@ -103,9 +103,7 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             return false;
         };
         match print.instructions().get(place) {
-            Some(PrintInstruction::Unless(condition, _)) => {
-                self.run.holds(self.printer, condition)
-            }
+            Some(PrintInstruction::Unless(condition, _)) => self.run.holds(self.printer, condition),
             _ => false,
         }
     }

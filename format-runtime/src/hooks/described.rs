@@ -3,21 +3,16 @@
 //! Descriptions are plain data without errors, because they are checked where they are read. The compiler lowers each together
 //! with the formats that use it; the machines execute the result.
 
-use super::{Accepted, Directive, DirectiveArgument, PrintArgument, Signature};
+use super::{Accepted, Signature};
 pub use crate::dialect::{cases, enum_attribute, number};
 pub use crate::program::{
     AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, ErrorPlace,
     IntegerType, NumberHolder,
 };
 
-use crate::program::{
-    self, ArgumentKind, GivenArgument, Literal, Token,
-};
-use crate::text::{ParseResult, Parser, Printer};
-use operation_core::Operation;
+use crate::program::{self, ArgumentKind, GivenArgument, Literal, Token};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use std::sync::Arc;
 
 /// A `custom` directive whose syntax is described.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -237,6 +232,12 @@ pub enum Condition {
 }
 
 impl Described {
+    /// Returns true if it is for the formats of attributes and types.
+    pub fn is_of_parameters(&self) -> bool {
+        let mut parameters = self.parameters.iter();
+        parameters.any(|parameter| parameter.kind == ArgumentKind::Parameter)
+    }
+
     /// Returns the arguments that it accepts.
     pub fn signature(&self) -> Signature {
         let accepted = |parameter: &Parameter| {
@@ -250,27 +251,6 @@ impl Described {
             }
         };
         Signature(self.parameters.iter().map(accepted).collect())
-    }
-}
-
-impl Directive for Arc<Described> {
-    fn signature(&self) -> Signature {
-        Described::signature(self)
-    }
-
-    fn parse<'p, 'm>(
-        &self,
-        parser: &mut Parser<'p, 'm>,
-        _: &mut [DirectiveArgument<'p, 'm>],
-    ) -> ParseResult<bool> {
-        let offset = parser.name_offset();
-        Err(parser.error(offset, "the definition was compiled without the description of a directive"))
-    }
-
-    fn print<'m>(&self, _: &mut Printer<'_, 'm>, _: Operation<'m>, _: &[PrintArgument<'m>]) {}
-
-    fn described(&self) -> Option<Arc<Described>> {
-        Some(self.clone())
     }
 }
 
@@ -311,6 +291,26 @@ impl List {
         collect(&self.elements, with_branches, &mut found);
         found
     }
+}
+
+/// Returns true if one of the elements is a list that writes the parameter, or a constant array for it.
+pub fn is_array(elements: &[Element], parameter: usize) -> bool {
+    // Recurses as deeply as descriptions nest, which is limited.
+    elements.iter().any(|element| match element {
+        Element::List(list) => {
+            list.count == Some(parameter) || list.parameters(true).contains(&parameter)
+        }
+        Element::Is {
+            parameter: set,
+            constant: Constant::List(_),
+            ..
+        } => *set == parameter,
+        Element::Expect { elements, .. } => is_array(elements, parameter),
+        Element::Group(group) => {
+            is_array(&group.elements, parameter) || is_array(&group.otherwise, parameter)
+        }
+        _ => false,
+    })
 }
 
 /// Adds the parameters that elements write; without `with_branches` only those of which they always write one.

@@ -114,6 +114,27 @@ impl<T: CustomDirective> Directive for T {
     }
 }
 
+impl Directive for Arc<Described> {
+    fn signature(&self) -> Signature {
+        Described::signature(self)
+    }
+
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        _: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let offset = parser.name_offset();
+        Err(parser.error(offset, UNDESCRIBED))
+    }
+
+    fn print<'m>(&self, _: &mut Printer<'_, 'm>, _: Operation<'m>, _: &[PrintArgument<'m>]) {}
+
+    fn described(&self) -> Option<Arc<Described>> {
+        Some(self.clone())
+    }
+}
+
 /// A `custom<name>` directive in formats of attributes and types.
 pub trait ParameterDirective: Send + Sync {
     /// The accepted arguments: parameters, strings, and parameters in `ref(...)`.
@@ -133,4 +154,32 @@ pub trait ParameterDirective: Send + Sync {
 
     /// Prints the parameters.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);
+
+    /// Like [`Directive::described`].
+    fn described(&self) -> Option<Arc<Described>> {
+        None
+    }
 }
+
+impl ParameterDirective for Arc<Described> {
+    fn signature(&self) -> Signature {
+        Described::signature(self)
+    }
+
+    fn parse<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        _: &mut [ParameterValue<'m>],
+    ) -> ParseResult<bool> {
+        Err(parser.error(parser.offset(), UNDESCRIBED))
+    }
+
+    fn print<'m>(&self, _: &mut Printer<'_, 'm>, _: &[ParameterValue<'m>]) {}
+
+    fn described(&self) -> Option<Arc<Described>> {
+        Some(self.clone())
+    }
+}
+
+/// The error where a definition was compiled without a hook that describes a directive.
+const UNDESCRIBED: &str = "the definition was compiled without the description of a directive";

@@ -1,9 +1,9 @@
 //! Programs for operations, and the arguments that `custom` directives take in them.
 
 use super::{
-    AttributeWriting, Constant, DirectiveCondition, DirectiveParse, DirectiveTest, DirectiveValue,
-    EntryDefault, ValueForm, Call, Condition, InstructionSet, ParseElement, ParseInstruction,
-    PrintElement, PrintInstruction, Program, ResolutionStep, Test, TypeSlot, Visit,
+    AttributeWriting, Call, Condition, Constant, DirectiveCondition, DirectiveParse, DirectiveTest,
+    DirectiveValue, EntryDefault, InstructionSet, ParseElement, ParseInstruction, PrintElement,
+    PrintInstruction, Program, ResolutionStep, Test, TypeSlot, ValueForm, Visit,
 };
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{AttributeKind, Operation};

@@ -1,7 +1,7 @@
 //! The parse machine's instructions for operations.
 
-use super::directive_text::{DirectiveParse, DirectiveTest};
 use super::TypeSlot;
+use super::directive_text::{DirectiveParse, DirectiveTest};
 use super::field::Field;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};

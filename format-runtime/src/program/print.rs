@@ -125,9 +125,11 @@ impl PrintElement {
             | E::Regions(..)
             | E::AllRegions(_)
             | E::Successors(_) => None,
-            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) | E::Directive(_) => {
-                None
-            }
+            E::AllSuccessors
+            | E::AttrDict(..)
+            | E::PropDict(_)
+            | E::PropFields(_)
+            | E::Directive(_) => None,
         }
     }
 

@@ -27,9 +27,7 @@ pub(crate) fn pictures_of_mlir_are_sound() -> Result<(), String> {
             let Some(format) = format else { continue };
             formats
                 .entry(operation.name.to_string())
-                .or_insert_with(|| {
-                    documents::grammar::of_format(operation, format).expression
-                });
+                .or_insert_with(|| documents::grammar::of_format(operation, format).expression);
         }
         let attributes = definitions
             .attributes

@@ -20,7 +20,7 @@ const TAKEN: f64 = 0.6;
 const TAKEN_OF_DESCRIBED: f64 = 0.7;
 
 /// The same for MLIR's operations with such directives.
-const TAKEN_OF_MLIR: f64 = 0.4;
+const TAKEN_OF_MLIR: f64 = 0.33;
 
 /// How many of MLIR's operations with such directives there are at least for each of which no text is taken. (Of long texts few are:
 /// each of their parts must fit.)
@@ -159,18 +159,12 @@ impl Counts {
             dialects: &dialects,
             hooks: &loaded.hooks,
         };
-        let grammar = Grammar::of_dialects(
-            &loaded.compilations,
-            environment,
-        );
+        let grammar = Grammar::of_dialects(&loaded.compilations, environment);
         let context = Context::new();
         dialects.register(&context);
         for operation in &dialects.operations {
             let has_format = matches!(operation.syntax, OperationForm::Format { .. });
-            if operation.name.starts_with("builtin.")
-                || !has_format
-                || !wanted(operation)
-            {
+            if operation.name.starts_with("builtin.") || !has_format || !wanted(operation) {
                 continue;
             }
             let Some(part) = grammar.of_operation(&operation.name) else {

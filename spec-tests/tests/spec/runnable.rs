@@ -16,7 +16,7 @@ pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::
     let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
         return Ok(());
     };
-    let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
+    let (Mlir { dialects, hooks, .. }, environment) = (mlir, mlir.environment());
     let mut outcomes = Outcomes::default();
     for definition in &dialects.operations {
         if !matches!(
@@ -49,7 +49,12 @@ pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Er
     let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
         return Ok(());
     };
-    let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
+    let Mlir {
+        dialects,
+        hooks,
+        described,
+    } = mlir;
+    let environment = mlir.environment();
     let mut wrong = Vec::new();
     let mut operations =
         |what: &str, names: Vec<&str>, applies: &dyn Fn(&OperationDefinition) -> bool| {
@@ -101,15 +106,16 @@ pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Er
         .map(|used| hooks.directives.resolve(used))
         .collect();
     for (name, namespace, _) in hooks.directives.signatures() {
-        let is_used = dialects
-            .directives
-            .iter()
-            .zip(&used)
-            .any(|(directive, found)| {
-                directive.name == name
-                    && matches!(found, Resolution::Hook(_))
-                    && directive.namespace.starts_with(namespace)
-            });
+        let is_used = described.contains(name)
+            || dialects
+                .directives
+                .iter()
+                .zip(&used)
+                .any(|(directive, found)| {
+                    directive.name == name
+                        && matches!(found, Resolution::Hook(_))
+                        && directive.namespace.starts_with(namespace)
+                });
         if !is_used {
             wrong.push(format!("custom<{name}> of {namespace}"));
         }

@@ -232,8 +232,7 @@ fn explain_operation(
         }
         None => writeln!(out, "\nno format: only the generic form")?,
     }
-    let described =
-        format.and_then(|format| format_with_descriptions(operation, format));
+    let described = format.and_then(|format| format_with_descriptions(operation, format));
     if let Some(text) = described {
         writeln!(
             out,
@@ -247,9 +246,7 @@ fn explain_operation(
         hooks: &loaded.hooks,
     };
     if let Some(format) = format {
-        let picture = Diagram::of(
-            &documents::grammar::of_format(operation, format).expression,
-        );
+        let picture = Diagram::of(&documents::grammar::of_format(operation, format).expression);
         let options = TextOptions {
             width: columns.saturating_sub(INDENTATION.len()),
             ascii: arguments.ascii,

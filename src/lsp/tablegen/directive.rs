@@ -4,8 +4,8 @@ use format_compiler::ambiguity::directive_with_description;
 use format_compiler::check::{Custom, NodeKind, resolve, walk};
 use format_compiler::ods::Operation;
 use format_compiler::opaque::directive_skeleton;
-use format_runtime::hooks::described::Described;
 use format_runtime::hooks::Resolution;
+use format_runtime::hooks::described::Described;
 use project::dialect_files::Loaded;
 use tablegen::{FileId, Span};
 
@@ -71,9 +71,7 @@ pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> 
                 let span = text.span(node.span.clone());
                 // Operations may share the text of a format.
                 if span.file == file && found.iter().all(|(other, _)| *other != span) {
-                    found.extend(
-                        elements(operation, custom).map(|elements| (span, elements)),
-                    );
+                    found.extend(elements(operation, custom).map(|elements| (span, elements)));
                 }
             });
         }

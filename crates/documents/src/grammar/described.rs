@@ -4,7 +4,9 @@ use crate::grammar::{Expression, Token, names};
 use format_compiler::check::{Argument, ArgumentKind, Custom, OpDirective, TypeTarget};
 use format_compiler::ods::{Length, Operation, Variable};
 use format_runtime::dialect::Dialects;
-use format_runtime::hooks::described::{self, AttributeForm, Described, Element, Form, Group, List};
+use format_runtime::hooks::described::{
+    self, AttributeForm, Described, Element, Form, Group, List,
+};
 
 /// A parameter where a description writes it.
 #[derive(Clone, Copy)]
@@ -232,16 +234,22 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         AttributeForm::Name => Expression::choice(
             [Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token),
         ),
-        AttributeForm::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
-            Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => Expression::choice(
-                cases
-                    .cases
-                    .iter()
-                    .map(|case| Expression::literal(&format!("\"{}\"", case.text))),
-            ),
-            _ => Expression::Token(Token::String),
-        },
-        AttributeForm::FlatSymbol | AttributeForm::SymbolName => Expression::Token(Token::SymbolName),
+        AttributeForm::Keyword(form) if form.is_quoted => {
+            match described::cases(dialects, &form.name) {
+                Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => {
+                    Expression::choice(
+                        cases
+                            .cases
+                            .iter()
+                            .map(|case| Expression::literal(&format!("\"{}\"", case.text))),
+                    )
+                }
+                _ => Expression::Token(Token::String),
+            }
+        }
+        AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
+            Expression::Token(Token::SymbolName)
+        }
         AttributeForm::Number { .. } => Expression::rule("integer-literal"),
         AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
         AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),

@@ -47,9 +47,13 @@ impl Grammar {
                     continue;
                 };
                 let has_short_name = defaults.contains(&*own.dialect.name);
-                if let Some(rule) =
-                    operation::rule(own, format.as_ref(), found, environment.dialects, has_short_name)
-                {
+                if let Some(rule) = operation::rule(
+                    own,
+                    format.as_ref(),
+                    found,
+                    environment.dialects,
+                    has_short_name,
+                ) {
                     let reference = Expression::rule(&rule.name);
                     if add(rule, &mut grammar.rules) {
                         custom.push(reference);

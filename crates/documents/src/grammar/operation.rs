@@ -7,8 +7,7 @@ use crate::grammar::described::{self, Value};
 use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat,
-    TypeTarget,
+    ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{Length, Operation, Variable};
 use format_runtime::dialect::{

@@ -6,8 +6,8 @@ use crate::grammar::elements::{Meaning, Place, elements};
 use crate::grammar::operation::of_length;
 use crate::grammar::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat,
-    CheckedFormat, Content, Custom, Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
+    ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat,
+    Content, Custom, Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};
@@ -106,7 +106,9 @@ impl OfOperation<'_> {
         };
         match form {
             AttributeForm::Full | AttributeForm::Typed(_) => Expression::rule("attribute"),
-            AttributeForm::Integer(_) | AttributeForm::Number { .. } => Expression::rule("integer-literal"),
+            AttributeForm::Integer(_) | AttributeForm::Number { .. } => {
+                Expression::rule("integer-literal")
+            }
             AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
             AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
             AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),

@@ -1,7 +1,7 @@
 //! The form in which `hooks/compiled/` holds the statements of hook files.
 
-use format_runtime::hooks::statements::{HookFile, Said};
 use format_runtime::hooks::Signature;
+use format_runtime::hooks::statements::{HookFile, Said};
 use serde::{Deserialize, Serialize};
 
 /// Statements with the large descriptions apart: few of them are needed in any one run.

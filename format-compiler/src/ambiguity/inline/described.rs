@@ -518,9 +518,7 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         AttributeForm::Integer(_) | AttributeForm::Typed(_) => {
             storage == "IntegerAttr" && constraint.type_builder().is_some()
         }
-        AttributeForm::Symbol => {
-            storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name()
-        }
+        AttributeForm::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
         AttributeForm::String => storage == "StringAttr" && !constraint.is_symbol_name(),
         AttributeForm::Keyword(form) => {
             !form.is_lenient

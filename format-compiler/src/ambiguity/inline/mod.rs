@@ -33,10 +33,7 @@ struct Replacement {
 }
 
 /// The format with what described directives print; `None` if it has none.
-pub(super) fn inlined(
-    operation: &Operation,
-    format: &CheckedFormat,
-) -> Option<Inlined> {
+pub(super) fn inlined(operation: &Operation, format: &CheckedFormat) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
     find(&format.elements, &[], &mut |node, custom, needs_one| {

@@ -4,8 +4,8 @@ use super::Check;
 use crate::diagnostic::title;
 use crate::hook_files::syntax::{self, Argument, Word};
 use format_runtime::hooks::described::{
-    AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage,
-    NumberHolder, Parameter,
+    AttributeForm, BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType,
+    ListStorage, NumberHolder, Parameter,
 };
 use format_runtime::program::ArgumentKind;
 

@@ -356,6 +356,7 @@ impl Check<'_> {
                 | ArgumentKind::Type
                 | ArgumentKind::Region
                 | ArgumentKind::Successor
+                | ArgumentKind::Parameter
         );
         let needs_list = matches!(
             parameter.kind,

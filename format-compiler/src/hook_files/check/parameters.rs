@@ -7,7 +7,7 @@ use format_runtime::hooks::described::{Constant, IntegerType, ListStorage, Param
 use format_runtime::program::ArgumentKind;
 
 /// The kinds of parameters, by the word that names them.
-const KINDS: [(&str, ArgumentKind, ListStorage); 16] = [
+const KINDS: [(&str, ArgumentKind, ListStorage); 17] = [
     ("attribute", ArgumentKind::Attribute, ListStorage::Array),
     ("array", ArgumentKind::Attribute, ListStorage::Array),
     (
@@ -32,6 +32,7 @@ const KINDS: [(&str, ArgumentKind, ListStorage); 16] = [
     ("successor", ArgumentKind::Successor, ListStorage::Array),
     ("successors", ArgumentKind::Successors, ListStorage::Array),
     ("dictionary", ArgumentKind::AttrDict, ListStorage::Array),
+    ("parameter", ArgumentKind::Parameter, ListStorage::Array),
 ];
 
 /// The kind of strings in the format.

@@ -82,7 +82,13 @@ impl HookFile {
             ..
         } in of(self.directives, llvm)
         {
-            hooks.directives.insert(&namespace, &name, Arc::new(what));
+            let described = Arc::new(what);
+            match described.is_of_parameters() {
+                true => hooks
+                    .parameter_directives
+                    .insert(&namespace, &name, described),
+                false => hooks.directives.insert(&namespace, &name, described),
+            }
         }
         for Said {
             namespace,

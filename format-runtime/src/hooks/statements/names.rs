@@ -2,8 +2,8 @@
 
 use super::numbers::{push_decimal, push_scalar_type};
 use crate::dialect::{Dialects, OperationDefinition};
-use crate::hooks::ValueNames;
 use crate::dialect::{keyword_of, number};
+use crate::hooks::ValueNames;
 use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, Parameter, Region,
     Signedness, Type, TypeKind, Value,

@@ -146,7 +146,11 @@ fn integers<'m>(
 }
 
 /// Prints an attribute.
-pub(super) fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
+pub(super) fn print_attribute<'m>(
+    printer: &mut Printer<'_, 'm>,
+    attribute: Attribute<'m>,
+    form: &Form,
+) {
     match form {
         Form::Full | Form::Symbol | Form::FlatSymbol | Form::Type => printer.attribute(attribute),
         Form::SymbolName => match attribute.as_str() {

@@ -1,7 +1,7 @@
 //! The text of `custom` directives that hook files describe, in both machines.
 //!
 //! `parse` and `test` execute the instructions that parse, and `print` those that print; `state` has the values that lists and
-//! lookahead keep, and `presence` the parts of an operation. `attribute`, `keyword`, `bits`, `entries`, `numbers`, `constant`
+//! lookahead keep, `store` gives them to the operation, and `presence` finds the parts of an operation. `attribute`, `keyword`, `bits`, `entries`, `numbers`, `constant`
 //! and `collected` implement the forms of attributes, and `types` computes types.
 
 mod attribute;
@@ -15,9 +15,9 @@ mod parse;
 mod presence;
 mod print;
 mod state;
+mod store;
 mod test;
 mod types;
 
 pub(crate) use parse::expected;
-pub(crate) use print::DirectiveState as PrintState;
-pub(crate) use state::DirectiveState as ParseState;
+pub(crate) use state::{ParseState, PrintState};

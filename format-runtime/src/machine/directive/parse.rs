@@ -3,12 +3,13 @@
 use super::attribute::attribute;
 use super::collected::Collected;
 use super::entries::{entries, result_name};
-use super::state::{DIFFERENT, Held};
+use super::state::Held;
+use super::store::DIFFERENT;
 use super::types::held;
 use crate::machine::parse::state::State;
 use crate::program::{
-    AttributeForm, ComputedType, Constant, DirectiveParse, DirectiveValue, ErrorPlace,
-    IntegerType, Target, Token, TypeSlot, ValueForm,
+    AttributeForm, ComputedType, Constant, DirectiveParse, DirectiveValue, ErrorPlace, IntegerType,
+    Target, Token, TypeSlot, ValueForm,
 };
 use crate::text::{Argument, Failed, ParseResult, Parser};
 use operation_core::{Attribute, AttributeKind, Parameter, Region, Type, TypeKind};
@@ -29,7 +30,10 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 self.set_constant(parser, *target, constant, *is_listed);
             }
             D::Refuse(message, later, place) => {
-                let is_later = self.directive.as_deref().is_some_and(|state| state.length() > 0);
+                let is_later = self
+                    .directive
+                    .as_deref()
+                    .is_some_and(|state| state.length() > 0);
                 let message = later.as_ref().filter(|_| is_later).unwrap_or(message);
                 return Err(expected(parser, *place, message));
             }
@@ -360,11 +364,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    fn computed(
-        &self,
-        parser: &Parser<'p, 'm>,
-        type_: &ComputedType<Target>,
-    ) -> Option<Type<'m>> {
+    fn computed(&self, parser: &Parser<'p, 'm>, type_: &ComputedType<Target>) -> Option<Type<'m>> {
         let of = |target: &Target| match target {
             Target::Attribute(slot) => self.property(*slot).map(Parameter::Attribute),
             target => self.type_of(*target).map(Parameter::Type),
@@ -442,9 +442,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let is_same = match (value.target, read) {
             (Target::Operand(index), Held::Operand(operand)) => {
                 match self.operands_of(index).first() {
-                    Some(known) => {
-                        (known.name, known.number) == (operand.name, operand.number)
-                    }
+                    Some(known) => (known.name, known.number) == (operand.name, operand.number),
                     None => {
                         self.add_operand(index, operand, false);
                         true

@@ -4,18 +4,17 @@ use super::numbers::{element_at, elements_length};
 use crate::dialect::number;
 use crate::machine::print::Run;
 use crate::program::{ArrayStorage, Target, TypeSlot};
-use operation_core::{
-    Attribute, AttributeKind, Block, DialectInstance, Parameter, Region, Type,
-};
+use operation_core::{Attribute, AttributeKind, Block, DialectInstance, Parameter, Region, Type};
 use std::ops::Range;
 
 impl<'m> Run<'_, 'm> {
     /// Returns the regions of a declared region.
-    pub(super) fn directive_regions(&self, index: u16) -> impl ExactSizeIterator<Item = Region<'m>> {
+    pub(super) fn directive_regions(
+        &self,
+        index: u16,
+    ) -> impl ExactSizeIterator<Item = Region<'m>> {
         let operation = self.operation;
-        let range = self
-            .definition
-            .region_group(operation, usize::from(index));
+        let range = self.definition.region_group(operation, usize::from(index));
         range.map(move |index| operation.region(index))
     }
 

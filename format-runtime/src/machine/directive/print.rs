@@ -5,6 +5,7 @@ use super::entries::{is_result_name, print_entries};
 use super::numbers::element_at;
 use super::parse::last_name;
 use super::presence::{element, number_at};
+use super::state::PrintState;
 use crate::machine::print::Run;
 use crate::program::{
     ArrayStorage, AttributeForm, ComputedType, Constant, DirectiveCondition, DirectivePrint,
@@ -14,36 +15,11 @@ use crate::text::Printer;
 use operation_core::{Parameter, Type, TypeKind};
 use std::cell::RefMut;
 
-/// The state of a directive that is printed.
-#[derive(Default)]
-pub(crate) struct DirectiveState {
-    /// True if the directive has printed something: the space before that is printed already.
-    is_begun: bool,
-    /// The indices of the next elements of parts in lists.
-    next: Vec<(Target, usize)>,
-    /// The elements so far and the length of each list that is being printed, from the outermost one.
-    lists: Vec<(usize, usize)>,
-}
-
 /// The deepest nesting of lists. Descriptions in use nest two deep.
 const DEEPEST: usize = 32;
 
-impl DirectiveState {
-    fn next(&self, target: Target) -> usize {
-        let known = self.next.iter().find(|(known, _)| *known == target);
-        known.map_or(0, |(_, index)| *index)
-    }
-
-    fn set_next(&mut self, target: Target, index: usize) {
-        match self.next.iter_mut().find(|(known, _)| *known == target) {
-            Some((_, known)) => *known = index,
-            None => self.next.push((target, index)),
-        }
-    }
-}
-
 impl<'m> Run<'_, 'm> {
-    fn directive_state(&self) -> RefMut<'_, DirectiveState> {
+    fn directive_state(&self) -> RefMut<'_, PrintState> {
         RefMut::map(self.directive.borrow_mut(), |state| {
             &mut **state.get_or_insert_default()
         })
@@ -53,7 +29,7 @@ impl<'m> Run<'_, 'm> {
     pub(crate) fn directive_part(&self, printer: &mut Printer<'_, 'm>, part: &DirectivePrint) {
         use DirectivePrint as D;
         match part {
-            D::Begin => *self.directive_state() = DirectiveState::default(),
+            D::Begin => *self.directive_state() = PrintState::default(),
             D::Begun => self.directive_state().is_begun = true,
             D::Text(text) => self.directive_text(printer, text),
             D::Value(value) => {
@@ -148,9 +124,7 @@ impl<'m> Run<'_, 'm> {
                         .directive_groups(*target)
                         .get(index)
                         .is_some_and(|group| !group.is_empty()),
-                    _ => self
-                        .length_of(*target)
-                        .is_some_and(|length| index < length),
+                    _ => self.length_of(*target).is_some_and(|length| index < length),
                 }
             }
             DirectiveCondition::Is(value, constant, is_missing) => self

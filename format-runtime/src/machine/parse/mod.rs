@@ -15,8 +15,8 @@ pub(super) use usual::{has_usual_form, parse_usual_form};
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
-use crate::machine::program::ParseMachine;
 use crate::machine::directive::expected;
+use crate::machine::program::ParseMachine;
 use crate::program::{
     CustomCall, DirectiveParse, OperationInstructions, ParseElement, ParseProgram, Test,
 };

@@ -1,7 +1,15 @@
 //! Values that directives give to their parameters without text.
 
-use super::IntegerType;
 use serde::{Deserialize, Serialize};
+
+/// The type of a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum IntegerType {
+    /// A signless integer of 1 to 64 bits.
+    Bits(u32),
+    /// `index`
+    Index,
+}
 
 /// A value without text. `P` identifies a parameter of the directive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -114,10 +122,9 @@ impl<P> ComputedType<P> {
             T::Part(name, part, outer) => {
                 T::Part(name.clone(), part.clone(), Box::new(outer.map(parameter)))
             }
-            T::Either(one, other) => T::Either(
-                Box::new(one.map(parameter)),
-                Box::new(other.map(parameter)),
-            ),
+            T::Either(one, other) => {
+                T::Either(Box::new(one.map(parameter)), Box::new(other.map(parameter)))
+            }
         }
     }
 }

@@ -1,16 +1,7 @@
 //! The ways in which directives write attributes.
 
-use super::Constant;
+use super::constant::{Constant, IntegerType};
 use serde::{Deserialize, Serialize};
-
-/// The type of a number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum IntegerType {
-    /// A signless integer of 1 to 64 bits.
-    Bits(u32),
-    /// `index`
-    Index,
-}
 
 /// The text of an attribute. `P` identifies a parameter of the directive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,8 @@ use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::{
-    AttributeForm, AttributeReading, DirectiveValue, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test, ValueForm,
+    AttributeForm, AttributeReading, DirectiveValue, InstructionSet, Literal, ParseElement,
+    ParseInstruction, ResolutionStep, Test, ValueForm,
 };
 
 /// What decides how operations of a definition are read.

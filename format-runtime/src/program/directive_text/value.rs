@@ -1,0 +1,85 @@
+//! The parts of an operation that directives write.
+
+use super::constant::ArrayStorage;
+use super::form::{AttributeForm, EntriesForm};
+use crate::program::TypeSlot;
+use serde::{Deserialize, Serialize};
+
+described! {
+    /// The part of an operation that a parameter of a directive stands for.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    pub enum Target {
+        /// The attribute or property in a slot.
+        Attribute(slot: u16) => "slot {slot}";
+        /// An operand of length one, or optional.
+        Operand(index: u16) => "operand {index}";
+        /// A variadic operand.
+        Operands(index: u16) => "operands {index}";
+        /// An operand variadic of variadic.
+        OperandGroups(index: u16) => "operand groups {index}";
+        /// The type of one value, or of an optional one.
+        Type(slot: TypeSlot) => "type of {slot}";
+        /// The types of several values.
+        Types(slot: TypeSlot) => "types of {slot}";
+        /// The types of an operand variadic of variadic.
+        TypeGroups(slot: TypeSlot) => "type groups of {slot}";
+        /// A region.
+        Region(index: u16) => "region {index}";
+        /// A variadic region.
+        Regions(index: u16) => "regions {index}";
+        /// A successor.
+        Successor(index: u16) => "successor {index}";
+        /// A variadic successor.
+        Successors(index: u16) => "successors {index}";
+        /// The dictionary of attributes.
+        AttrDict => "attr-dict";
+    }
+}
+
+/// The text of a parameter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ValueForm {
+    /// The text that MLIR's methods for operands, types, regions and successors read and print.
+    Plain,
+    /// An attribute.
+    Attribute(AttributeForm<Target>),
+    /// The dictionary of attributes.
+    Entries(EntriesForm),
+    /// Types as the results of a function type: `A`, or `(A, B)`.
+    Results {
+        /// True if one type is printed in parentheses, too.
+        in_parentheses: bool,
+    },
+    /// One type for each operand of that index.
+    OneFor(u16),
+    /// A region of one block, omitted if the block is empty.
+    Body,
+    /// A region without a list of arguments, because they are named before it.
+    WithoutArguments,
+    /// In a list, a single operand or type that is repeated in every element.
+    Shared,
+}
+
+/// A parameter as an instruction reads or prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DirectiveValue {
+    /// The part of the operation.
+    pub target: Target,
+    /// Its text.
+    pub form: ValueForm,
+    /// The storage of the attribute, if a list writes its elements.
+    pub storage: ArrayStorage<Target>,
+    /// True if it is the next element of a list.
+    pub is_listed: bool,
+}
+
+/// The place of an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ErrorPlace {
+    /// The name of the operation.
+    Name,
+    /// The place where parsing has stopped.
+    Here,
+    /// Behind `expected ...` where a literal is missing.
+    Literals,
+}
