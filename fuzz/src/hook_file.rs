@@ -137,6 +137,8 @@ pub fn definitions(name: &str, described: &Described) -> String {
                 ListStorage::DenseBool => format!("DenseBoolArrayAttr:{variable}"),
                 ListStorage::DenseI32 => format!("DenseI32ArrayAttr:{variable}"),
                 ListStorage::DenseI64 => format!("DenseI64ArrayAttr:{variable}"),
+                ListStorage::DenseF32 => format!("DenseF32ArrayAttr:{variable}"),
+                ListStorage::DenseF64 => format!("DenseF64ArrayAttr:{variable}"),
             }),
             ArgumentKind::Operand => arguments.push(format!("Optional<Index>:{variable}")),
             ArgumentKind::Operands => arguments.push(format!("Variadic<Index>:{variable}")),

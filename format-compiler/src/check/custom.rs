@@ -57,6 +57,8 @@ fn wrong_arrays<'o>(operation: &'o Operation, custom: &Custom) -> Vec<(&'o str, 
                 ListStorage::DenseBool => "DenseBoolArrayAttr",
                 ListStorage::DenseI32 => "DenseI32ArrayAttr",
                 ListStorage::DenseI64 => "DenseI64ArrayAttr",
+                ListStorage::DenseF32 => "DenseF32ArrayAttr",
+                ListStorage::DenseF64 => "DenseF64ArrayAttr",
                 ListStorage::Within(_) | ListStorage::Elements(_) => return None,
             };
             let attribute = &operation.attributes[attribute];

@@ -16,7 +16,12 @@ pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::
     let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else {
         return Ok(());
     };
-    let (Mlir { dialects, hooks, .. }, environment) = (mlir, mlir.environment());
+    let (
+        Mlir {
+            dialects, hooks, ..
+        },
+        environment,
+    ) = (mlir, mlir.environment());
     let mut outcomes = Outcomes::default();
     for definition in &dialects.operations {
         if !matches!(

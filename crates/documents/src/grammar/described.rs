@@ -225,6 +225,7 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         AttributeForm::Integer(_) => {
             Expression::choice(["integer-literal", "boolean"].map(Expression::rule))
         }
+        AttributeForm::Float => Expression::rule("number"),
         AttributeForm::Type => Expression::rule("type"),
         // An alias stands for one, too.
         AttributeForm::Symbol => {

@@ -112,6 +112,7 @@ impl OfOperation<'_> {
             AttributeForm::Integers(_) => Expression::rule("integer-literal").separated_by(","),
             AttributeForm::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
             AttributeForm::AffineMap | AttributeForm::TypedAs(_) => Expression::rule("soup"),
+            AttributeForm::Float => Expression::rule("number"),
             AttributeForm::Type => Expression::rule("type"),
             AttributeForm::Symbol | AttributeForm::FlatSymbol | AttributeForm::SymbolName => {
                 Expression::Token(Token::SymbolName)

@@ -492,6 +492,7 @@ fn is_always_written(form: &Form) -> bool {
         AttributeForm::Full
         | AttributeForm::Typed(_)
         | AttributeForm::Integer(_)
+        | AttributeForm::Float
         | AttributeForm::Type
         | AttributeForm::Symbol
         | AttributeForm::String
@@ -529,6 +530,7 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         }
         AttributeForm::Full
         | AttributeForm::Name
+        | AttributeForm::Float
         | AttributeForm::FlatSymbol
         | AttributeForm::Integers(_)
         | AttributeForm::Number { .. }

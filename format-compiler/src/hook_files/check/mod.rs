@@ -15,7 +15,7 @@ use crate::hook_files::errors::Errors;
 use crate::hook_files::syntax::{self, Argument, ElementKind, Word};
 use crate::spacing::Spacing;
 use format_runtime::hooks::described::{
-    Described, Element, ErrorPlace, Form, List, ListStorage, Parameter,
+    AttributeForm, Described, Element, ErrorPlace, Form, List, ListStorage, Parameter,
 };
 use format_runtime::program::{ArgumentKind, Literal, Token};
 use std::ops::Range;
@@ -149,6 +149,9 @@ impl Check<'_> {
             ElementKind::Literal(text) => self.literal(text, &element.span),
             ElementKind::Value(name) => {
                 let parameter = self.parameter(name, in_list)?;
+                if self.parameters[parameter].storage.is_of_floats() {
+                    return Some(self.value(parameter, Form::Attribute(AttributeForm::Float)));
+                }
                 if self.parameters[parameter].storage.is_of_numbers() {
                     return self.error(title::hook_form_dense(&name.text), &name.span);
                 }

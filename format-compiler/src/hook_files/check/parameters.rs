@@ -7,7 +7,7 @@ use format_runtime::hooks::described::{Constant, IntegerType, ListStorage, Param
 use format_runtime::program::ArgumentKind;
 
 /// The kinds of parameters, by the word that names them.
-const KINDS: [(&str, ArgumentKind, ListStorage); 17] = [
+const KINDS: [(&str, ArgumentKind, ListStorage); 19] = [
     ("attribute", ArgumentKind::Attribute, ListStorage::Array),
     ("array", ArgumentKind::Attribute, ListStorage::Array),
     (
@@ -17,6 +17,8 @@ const KINDS: [(&str, ArgumentKind, ListStorage); 17] = [
     ),
     ("dense_i32", ArgumentKind::Attribute, ListStorage::DenseI32),
     ("dense_i64", ArgumentKind::Attribute, ListStorage::DenseI64),
+    ("dense_f32", ArgumentKind::Attribute, ListStorage::DenseF32),
+    ("dense_f64", ArgumentKind::Attribute, ListStorage::DenseF64),
     ("operand", ArgumentKind::Operand, ListStorage::Array),
     ("operands", ArgumentKind::Operands, ListStorage::Array),
     ("type", ArgumentKind::Type, ListStorage::Array),
@@ -119,7 +121,7 @@ pub(super) fn parameter(
         };
         is_empty_by_default =
             matches!(&default.kind, syntax::ArgumentKind::List(elements) if elements.is_empty());
-        let is_missing = storage.is_of_numbers() && missing.is_some()
+        let is_missing = storage.is_of_numbers() && !storage.is_of_floats() && missing.is_some()
             || matches!(missing, Some(Constant::Bool(_)));
         if !has_list || !(is_empty_by_default || is_missing) {
             errors.add(title::hook_list_empty(&word.text), &default.span);

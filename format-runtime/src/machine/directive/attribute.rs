@@ -5,7 +5,7 @@ use super::keyword::{lenient_keyword, optional_keyword};
 use crate::dialect::{keyword_of, number};
 use crate::program::{AttributeForm, EnumForm, IntegerType, Target, Token};
 use crate::text::{Failed, ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, Type};
+use operation_core::{Attribute, AttributeKind, FloatKind, Type};
 
 type Form = AttributeForm<Target>;
 
@@ -60,6 +60,10 @@ pub(super) fn attribute<'m>(
         Form::Integers(type_) => {
             let first = parser.parse_integer_of(type_.bits(), true)?;
             integers(parser, *type_, first)?
+        }
+        Form::Float => {
+            let value = parser.parse_float()?;
+            context.float(context.float_type(FloatKind::F64), value.to_bits().into())
         }
         Form::Number { .. } => context.integer(context.i64(), parser.parse_integer()?),
         Form::Bits(form) => bits(parser, form)?,
@@ -124,6 +128,7 @@ pub(super) fn optional_attribute<'m>(
         | Form::AffineMap
         | Form::Number { .. }
         | Form::Bits(_)
+        | Form::Float
         | Form::TypedAs(_) => attribute(parser, form, None)?,
     })
 }
@@ -161,7 +166,9 @@ pub(super) fn print_attribute<'m>(
             AttributeKind::AffineMap(map) => printer.affine_map(*map),
             _ => printer.attribute(attribute),
         },
-        Form::Typed(_) | Form::TypedAs(_) => printer.attribute_without_type(attribute),
+        Form::Typed(_) | Form::TypedAs(_) | Form::Float => {
+            printer.attribute_without_type(attribute);
+        }
         Form::Integers(_) => {
             let numbers = attribute.as_array().unwrap_or_default().iter();
             printer.interleave_comma(numbers, |printer, element| {

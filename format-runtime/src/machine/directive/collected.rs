@@ -12,6 +12,7 @@ pub(super) enum Collected<'m> {
     #[default]
     Unreached,
     Attributes(Vec<Attribute<'m>>),
+    /// Integers, or the bits of doubles.
     Numbers(Vec<i64>),
 }
 
@@ -67,7 +68,20 @@ impl<'m> Collected<'m> {
             (Collected::Numbers(all), ArrayStorage::Elements(_)) => {
                 elements_of_vector(context, element?, all)
             }
+            (Collected::Numbers(all), ArrayStorage::DenseF32) => {
+                let narrow = all.iter().map(|&bits| double(bits) as f32);
+                context.dense_f32_array(&narrow.collect::<Vec<_>>())
+            }
+            (Collected::Numbers(all), ArrayStorage::DenseF64) => {
+                let all = all.iter().map(|&bits| double(bits));
+                context.dense_f64_array(&all.collect::<Vec<_>>())
+            }
             (Collected::Numbers(all), _) => context.dense_i64_array(all),
         })
     }
+}
+
+/// Returns the double with these bits.
+pub(super) fn double(bits: i64) -> f64 {
+    f64::from_bits(bits.cast_unsigned())
 }

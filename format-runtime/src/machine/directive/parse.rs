@@ -173,6 +173,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         if listed && self.directive_state().is_of_numbers(slot) {
             let number = match form {
                 AttributeForm::Integer(type_) => parser.parse_integer_of(type_.bits(), true)?,
+                AttributeForm::Float => parser.parse_float()?.to_bits().cast_signed(),
                 _ => parser.parse_integer()?,
             };
             if let Collected::Numbers(all) = self.directive_state().array(slot) {

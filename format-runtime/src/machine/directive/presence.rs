@@ -120,6 +120,14 @@ pub(super) fn number_at<P>(
         ArrayStorage::DenseBool | ArrayStorage::DenseI32 | ArrayStorage::DenseI64 => {
             attribute.dense_integers()?.nth(index)
         }
+        ArrayStorage::DenseF32 => {
+            let value = attribute.as_dense_f32_array()?.nth(index)?;
+            Some(f64::from(value).to_bits().cast_signed())
+        }
+        ArrayStorage::DenseF64 => {
+            let value = attribute.as_dense_f64_array()?.nth(index)?;
+            Some(value.to_bits().cast_signed())
+        }
     }
 }
 
@@ -132,6 +140,7 @@ fn length(attribute: Attribute<'_>) -> usize {
             ..
         }) => list.len(),
         AttributeKind::DenseElements { .. } => elements_length(attribute),
+        AttributeKind::DenseArray { size, .. } => usize::try_from(*size).unwrap_or_default(),
         _ => attribute
             .dense_integers()
             .map_or(0, |elements| elements.len()),

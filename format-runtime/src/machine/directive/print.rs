@@ -1,6 +1,7 @@
 //! Prints the parts of described directives.
 
 use super::attribute::print_attribute;
+use super::collected::double;
 use super::entries::{is_result_name, print_entries};
 use super::numbers::element_at;
 use super::parse::last_name;
@@ -12,7 +13,7 @@ use crate::program::{
     DirectiveValue, Target, ValueForm,
 };
 use crate::text::Printer;
-use operation_core::{Parameter, Type, TypeKind};
+use operation_core::{FloatKind, Parameter, Type, TypeKind};
 use std::cell::RefMut;
 
 /// The deepest nesting of lists. Descriptions in use nest two deep.
@@ -342,6 +343,18 @@ impl<'m> Run<'_, 'm> {
             }
             (Some(index), _) if *form == (AttributeForm::Number { is_signed: false }) => {
                 printer.unsigned(element_at(attribute, index).map_or(0, |(_, number)| number));
+            }
+            (Some(index), storage) if storage.is_of_floats() => {
+                let value = double(number_at(attribute, storage, index).unwrap_or_default());
+                let context = printer.context();
+                let element = match storage {
+                    ArrayStorage::DenseF32 => {
+                        let bits = (value as f32).to_bits();
+                        context.float(context.float_type(FloatKind::F32), bits.into())
+                    }
+                    _ => context.float(context.float_type(FloatKind::F64), value.to_bits().into()),
+                };
+                printer.attribute_without_type(element);
             }
             (Some(index), storage) => {
                 printer.integer(number_at(attribute, storage, index).unwrap_or_default());

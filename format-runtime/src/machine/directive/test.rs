@@ -149,7 +149,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 is_there
             }
             Target::Attribute(slot) => match &value.form {
-                ValueForm::Attribute(AttributeForm::TypedAs(_)) => {
+                ValueForm::Attribute(AttributeForm::TypedAs(_) | AttributeForm::Float) => {
                     self.directive_value(parser, value)?;
                     true
                 }

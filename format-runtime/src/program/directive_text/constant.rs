@@ -76,6 +76,10 @@ pub enum ArrayStorage<P> {
     DenseI32,
     /// `array<i64: 1, 2>`
     DenseI64,
+    /// `array<f32: 1.0, 2.0>`
+    DenseF32,
+    /// `array<f64: 1.0, 2.0>`
+    DenseF64,
     /// `dense<[1, 2]> : vector<2xi32>` with the element type that a parameter holds. Absent without elements.
     Elements(P),
 }
@@ -135,6 +139,11 @@ impl<P> ArrayStorage<P> {
         !matches!(self, ArrayStorage::Array | ArrayStorage::Within(_))
     }
 
+    /// Returns true if each element is a float.
+    pub fn is_of_floats(&self) -> bool {
+        matches!(self, ArrayStorage::DenseF32 | ArrayStorage::DenseF64)
+    }
+
     /// Replaces the parameter.
     pub fn map<Q>(&self, parameter: &mut dyn FnMut(&P) -> Q) -> ArrayStorage<Q> {
         match self {
@@ -143,6 +152,8 @@ impl<P> ArrayStorage<P> {
             ArrayStorage::DenseBool => ArrayStorage::DenseBool,
             ArrayStorage::DenseI32 => ArrayStorage::DenseI32,
             ArrayStorage::DenseI64 => ArrayStorage::DenseI64,
+            ArrayStorage::DenseF32 => ArrayStorage::DenseF32,
+            ArrayStorage::DenseF64 => ArrayStorage::DenseF64,
             ArrayStorage::Elements(type_) => ArrayStorage::Elements(parameter(type_)),
         }
     }

@@ -119,6 +119,7 @@ impl<P: Display> Display for AttributeForm<P> {
             F::Integer(type_) => write!(f, "number of {type_}"),
             F::Number { is_signed: true } => f.write_str("signed number"),
             F::Number { is_signed: false } => f.write_str("unsigned number"),
+            F::Float => f.write_str("float"),
             F::Integers(type_) => write!(f, "numbers of {type_}"),
             F::Type => f.write_str("type"),
             F::Symbol => f.write_str("symbol"),

@@ -19,6 +19,8 @@ pub enum AttributeForm<P> {
         /// True if it is printed with its sign.
         is_signed: bool,
     },
+    /// A float, as an element of an array of floats.
+    Float,
     /// The numbers of an array of integers, separated by commas.
     Integers(IntegerType),
     /// The type that a type attribute holds.
@@ -53,6 +55,7 @@ impl<P> AttributeForm<P> {
             F::Number { is_signed } => F::Number {
                 is_signed: *is_signed,
             },
+            F::Float => F::Float,
             F::Integers(type_) => F::Integers(*type_),
             F::Type => F::Type,
             F::Symbol => F::Symbol,
