@@ -36,7 +36,7 @@ pub fn run(data: &[u8]) {
     let usable = file
         .directives
         .iter()
-        .filter(|each| each.what.parameters.len() <= 16);
+        .filter(|each| each.what.parameters.len() <= 16 && !each.what.is_of_parameters());
     let used: Vec<_> = usable
         .take(DIRECTIVES)
         .map(|each| (each.name.clone(), each.what.clone()))

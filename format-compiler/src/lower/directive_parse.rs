@@ -51,7 +51,9 @@ pub(super) fn directive(
             _ => {}
         }
     }
-    lowering.part(D::Begin(operands));
+    if !operands.is_empty() || keeps_state(&described.elements) {
+        lowering.part(D::Begin(operands));
+    }
     let is_ever_absent = !described
         .parameters
         .iter()
@@ -475,4 +477,24 @@ fn prefix(elements: &[Element]) -> Option<(usize, &Literal)> {
         ) => Some((*parameter, literal)),
         _ => None,
     }
+}
+
+/// Returns true if elements keep values until later ones, or report errors where the directive begins.
+fn keeps_state(elements: &[Element]) -> bool {
+    // Recurses as deeply as descriptions nest, which is limited.
+    elements.iter().any(|element| match element {
+        Element::List(_) | Element::Argument { .. } | Element::Named(_) => true,
+        Element::Is { constant, .. } => matches!(constant, Constant::List(_)),
+        Element::Value { form, .. } => matches!(form, Form::Prefix | Form::Shared),
+        Element::Expect { elements, .. } => keeps_state(elements),
+        Element::Group(group) => keeps_state(&group.elements) || keeps_state(&group.otherwise),
+        Element::Literal { .. }
+        | Element::Space(_)
+        | Element::Newline
+        | Element::Given { .. }
+        | Element::Printed { .. }
+        | Element::Refuse { .. }
+        | Element::Functional { .. }
+        | Element::SameLength(..) => false,
+    })
 }

@@ -121,7 +121,7 @@ impl Lowering<'_, '_> {
                 text,
             } => {
                 let condition = self.is_constant(*parameter, constant, place.listed);
-                self.branches(condition, place, &mut |lowering, is_first| {
+                self.branches(condition, place, false, &mut |lowering, is_first| {
                     if is_first {
                         lowering.text(text);
                     }
@@ -258,7 +258,8 @@ impl Lowering<'_, '_> {
         let conditions: Vec<Decided> = anchors
             .map(|anchor| self.holds(group, anchor, listed))
             .collect();
-        self.branches(any(conditions), place, &mut |lowering, is_first| {
+        let has_second = !group.otherwise.is_empty();
+        self.branches(any(conditions), place, has_second, &mut |lowering, is_first| {
             let branch = if is_first {
                 &group.elements
             } else {
@@ -273,6 +274,7 @@ impl Lowering<'_, '_> {
         &mut self,
         condition: Decided,
         place: Place,
+        has_second: bool,
         branch: &mut dyn FnMut(&mut Self, bool),
     ) {
         let condition = match condition {
@@ -287,8 +289,13 @@ impl Lowering<'_, '_> {
             self.stateful(D::Begun);
             then = Begun::Maybe;
         }
-        let end: Jump = self.output.jump(I::Jump);
-        self.output.land(otherwise);
+        let end: Jump = if has_second {
+            let end = self.output.jump(I::Jump);
+            self.output.land(otherwise);
+            end
+        } else {
+            otherwise
+        };
         self.begun = before;
         branch(self, false);
         if then != self.begun && self.begun == Begun::Yes && !place.last {

@@ -4,12 +4,13 @@ use crate::smoke;
 use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Hooks;
 use fuzz::hook_file::run;
-use fuzz::internals::{DESCRIBED, definitions, load, load_with_hooks, operations, try_out};
+use fuzz::internals::{DESCRIBED, definitions, load_with_hooks, operations, try_out};
 use std::sync::Arc;
 
-const SEEDS: [&str; 11] = [
+const SEEDS: [&str; 12] = [
     include_str!("../../../corpus/hooks/forms.hooks"),
     include_str!("../../../corpus/hooks/computed.hooks"),
+    include_str!("../../../corpus/hooks/parameters.hooks"),
     include_str!("../../../corpus/hooks/shared.hooks"),
     include_str!("../../../corpus/hooks/wrong.hooks"),
     include_str!("../../../corpus/hooks/statements.hooks"),
@@ -32,10 +33,14 @@ fn what_is_described_is_run() {
     let (file, mistakes) = format_compiler::hook_files::read(text, tablegen::FileId(0));
     assert_eq!(mistakes, []);
     let directive = &file.directives[0];
-    let (dialects, mut hooks) = load(&[definitions(&directive.name, &directive.what)]);
+    let described = Arc::new(directive.what.clone());
+    let mut hooks = Hooks::default();
     hooks
         .directives
-        .insert("::fuzz", &directive.name, directive.what.clone());
+        .insert("::fuzz", &directive.name, described);
+    let hooks = Arc::new(hooks);
+    let text = definitions(&directive.name, &directive.what);
+    let dialects = load_with_hooks(&text, hooks.clone());
     assert_eq!(hooks.check(&dialects), []);
     assert!(dialects.operations.index_of("fuzz.op").is_some());
     try_out(&dialects, &hooks);
