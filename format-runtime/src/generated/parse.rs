@@ -62,9 +62,10 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
 
     literals!();
 
-    /// The instruction at that place of the program follows, and its errors depend on the place.
-    pub fn at(&mut self, place: usize) {
+    /// Sets the place of the instruction that follows, because its errors depend on it. Returns true.
+    pub fn at(&mut self, place: usize) -> bool {
         self.place = Some(place);
+        true
     }
 
     fn failed(&mut self, failed: Failed) -> Failed {

@@ -29,7 +29,7 @@ pub(crate) fn general(program: &ParseProgram) -> Option<TokenStream> {
                 Step::Next(quote!(p.at(#place); #code))
             }
             Step::If(condition, otherwise) if expects => {
-                Step::If(quote!({ p.at(#place); #condition }), otherwise)
+                Step::If(quote!(p.at(#place) && #condition), otherwise)
             }
             step => step,
         }
