@@ -1,4 +1,4 @@
-//! Affine expressions come out as MLIR builds them: `affine.txt` holds expressions and what `mlir-opt` 22.1.8 printed.
+//! Affine expressions are simplified as in MLIR: `affine.txt` holds expressions and the output of `mlir-opt` 22.1.8.
 
 use operation_core::{AffineExpr, AffineExprKind, Context};
 use std::fmt::Write;
