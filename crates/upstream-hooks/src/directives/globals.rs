@@ -1,4 +1,4 @@
-//! Globals of `emitc` and `tosa`: a type, and what they start as.
+//! Globals of `emitc` and `tosa`: a type and an initial value.
 
 use crate::types::{emitc_array, is_elements};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
@@ -8,7 +8,7 @@ use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type
 /// `custom<EmitCGlobalOpTypeAndInitialValue>($type, $value)`: `i32 = 4`, the value without its type.
 pub(super) struct EmitC;
 
-/// The type that an initial value of a global is read with.
+/// The type with which the initial value of a global is parsed.
 fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
     match emitc_array(type_) {
         Some((shape, element)) => context.type_(TypeKind::RankedTensor {
@@ -100,7 +100,7 @@ fn shape_attribute<'m>(context: &'m Context, shape: &[i64]) -> Attribute<'m> {
     })
 }
 
-/// The sizes that a shape attribute holds.
+/// The sizes in a shape attribute.
 fn shape_of(attribute: Attribute<'_>) -> Option<Vec<i64>> {
     let AttributeKind::DenseElements { type_, data, splat } = attribute.kind() else {
         return None;

@@ -6,8 +6,8 @@ use format_runtime::hooks::{CustomDirective, Parsed, argument};
 use format_runtime::text::{ParseResult, Parser};
 use operation_core::TypeKind;
 
-/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; the type of
-/// the container's element at the position.
+/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; sets the
+/// type of the container's element at the position.
 pub(super) struct ElementType;
 
 impl CustomDirective for ElementType {
@@ -44,7 +44,7 @@ impl CustomDirective for ElementType {
     }
 }
 
-/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text; as long as the mask.
+/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text; the result is as long as the mask.
 pub(super) struct ShuffleType;
 
 impl CustomDirective for ShuffleType {

@@ -8,7 +8,7 @@ use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
 /// `custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value)`: `memref<2xi32> = dense<[1, 2]>`
 pub(super) struct TypeAndInitialValue;
 
-/// Shape and element type, if the type is a memref of static shape.
+/// Shape and element type, if the type is a memref with static shape.
 fn static_memref<'m>(type_: Type<'m>) -> Option<(&'m [i64], Type<'m>)> {
     match type_.kind() {
         TypeKind::MemRef { shape, element, .. } if !shape.contains(&DYNAMIC) => {

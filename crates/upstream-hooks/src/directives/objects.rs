@@ -54,7 +54,7 @@ impl CustomDirective for OffloadingHandler {
 /// `custom<Object>($format, $object)`: `bin = "..."`; a `fatbin` is the string alone.
 pub(super) struct Object;
 
-/// Words of formats, by their number less one.
+/// Keywords of formats, by their number less one.
 const FORMATS: [&str; 4] = ["offload", "assembly", "bin", "fatbin"];
 const FATBIN: i64 = 4;
 

@@ -1,4 +1,4 @@
-//! Directives of `omp`: clauses that are words of enums.
+//! Directives of `omp`: clauses written as keywords of enums.
 
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{any_keyword, colon_type};
@@ -19,7 +19,7 @@ const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
 const SCHEDULE: EnumKeyword = word("ClauseScheduleKind", "omp.schedulekind");
 const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod");
 
-/// Slots whose enum is written as a bare word.
+/// Slots with enums written as bare keywords.
 const CLAUSES: [(&str, EnumKeyword); 4] = [
     ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
     (
@@ -39,7 +39,7 @@ const CLAUSES: [(&str, EnumKeyword); 4] = [
     ),
 ];
 
-/// Prints the word of an attribute.
+/// Prints the keyword of an attribute.
 fn print_word<'m>(
     printer: &mut Printer<'_, 'm>,
     word: &EnumKeyword,
@@ -52,7 +52,7 @@ fn print_word<'m>(
     text.is_some()
 }
 
-/// `custom<ClauseAttr>($kind)`: `acquire`. Which enum it is depends on the operation.
+/// `custom<ClauseAttr>($kind)`: `acquire`. The enum depends on the operation.
 struct ClauseWord;
 
 impl CustomDirective for ClauseWord {

@@ -7,7 +7,7 @@ use operation_core::Operation;
 /// `custom<ElseRegion>($region)`: `else {...}`, or nothing for an empty region.
 pub(super) struct Else;
 
-/// With the space, it is no keyword.
+/// With the trailing space it is not a keyword.
 const PRINTED: &[u8] = b"else ";
 
 impl CustomDirective for Else {

@@ -101,7 +101,7 @@ impl CustomDirective for MatrixSizes {
 /// `custom<LevelRange>($low, $high)`: `0 to 2`, or `0` for a single level.
 pub(super) struct LevelRange;
 
-/// The two ends, the higher one not included.
+/// Parses both ends; the higher one is exclusive.
 fn parse_levels(parser: &mut Parser<'_, '_>) -> ParseResult<[i64; 2]> {
     let offset = parser.offset();
     let low = parser.parse_integer()?;

@@ -29,7 +29,7 @@ impl CustomDirective for SequenceOperands {
             parser.parse_operand_list(extra, Delimiter::None)?;
         }
         parser.parse_token(Token::Colon)?;
-        // Each parenthesis is optional by itself, as upstream has it.
+        // Each parenthesis is optional by itself, as upstream.
         parser.parse_optional_token(Token::LParen);
         *root_type = Some(parser.parse_type()?);
         if !extra.is_empty() {

@@ -8,7 +8,7 @@ use operation_core::{FloatKind, Signedness, TypeKind};
 
 const MATRIX: &str = "gpu.mma_matrix";
 
-/// Adds the types.
+/// Registers the types.
 pub(super) fn register(hooks: &mut Hooks) {
     hooks.types.insert(
         MATRIX,
@@ -19,7 +19,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// `<16x16xf16, "AOp">`
+/// Parses `<16x16xf16, "AOp">`.
 fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     let start = name_of(parser, MATRIX);
     parser.parse_token(Token::Less)?;

@@ -1,23 +1,23 @@
-//! Words of DWARF in attributes of debug information: tags, languages, encodings, calling conventions, operations.
+//! DWARF constants in attributes of debug information: tags, languages, encodings, calling conventions, operations.
 
 use format_runtime::hooks::{Hooks, InstanceVerifier};
 use format_runtime::text::Parser;
 use operation_core::Parameter;
 
-/// The known words: a line with the beginning of the words of a kind, then lines with what follows it.
+/// The known words: for each kind a line with the prefix, then lines with the rest of each word.
 const WORDS: &str = include_str!("dwarf_words.txt");
 
-/// A parameter whose words C++ looks up.
+/// A parameter with words that C++ looks up.
 struct Words {
     /// The name of the parameter.
     parameter: &'static str,
-    /// Beginning of the words.
+    /// The prefix of the words.
     prefix: &'static str,
-    /// MLIR's name for them.
+    /// MLIR's term for the words.
     what: &'static str,
 }
 
-/// Adds the attributes with such parameters.
+/// Registers the attributes with such parameters.
 pub(super) fn register(hooks: &mut Hooks) {
     const TAG: Words = Words {
         parameter: "tag",
@@ -74,7 +74,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The parameters of an attribute that are looked up.
+/// Verifies the parameters of an attribute that C++ looks up.
 struct Looked(&'static [Words]);
 
 impl InstanceVerifier for Looked {
@@ -92,7 +92,7 @@ impl InstanceVerifier for Looked {
     }
 }
 
-/// Tells whether a word with that beginning is known.
+/// True if the word with this prefix is known.
 fn is_known(prefix: &str, rest: &str) -> bool {
     let lines = WORDS.lines().skip_while(|line| *line != prefix).skip(1);
     lines

@@ -1,4 +1,5 @@
-//! Types and attributes that operations don't take apart: images, cooperative matrices, targets.
+//! Types and attributes stored as text, because no operation needs their parts: images, cooperative matrices,
+//! targets.
 
 use super::types::parse_part;
 use crate::kept_text::{Kept, Read, case, dimensions, is_case, text_of};
@@ -6,7 +7,7 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Type, TypeKind};
 
-/// Adds them.
+/// Registers them.
 pub(super) fn register(hooks: &mut Hooks) {
     let types: [(&'static str, Read); 4] = [
         ("spirv.arm.tensor", tensor),
@@ -27,7 +28,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     }
 }
 
-/// `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>`
+/// Parses `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba8>`.
 fn image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     const WORDS: [&str; 6] = [
         "Dim",
@@ -52,7 +53,7 @@ fn image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// Text in the brackets of a type of that name that is kept as text.
+/// The text in the brackets of an opaque type with this name.
 fn parts_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m str> {
     let TypeKind::Opaque { dialect, body } = type_.kind() else {
         return None;
@@ -61,7 +62,7 @@ fn parts_of<'m>(type_: Type<'m>, name: &str) -> Option<&'m str> {
     (dialect.as_str() == "spirv" && body.starts_with('<')).then_some(body)
 }
 
-/// `<!spirv.image<...>>`
+/// Parses `<!spirv.image<...>>`.
 fn sampled_image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -84,7 +85,7 @@ fn sampled_image(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{}>", parser.type_text(image)))
 }
 
-/// `<4x4xf32, Subgroup, MatrixA>`
+/// Parses `<4x4xf32, Subgroup, MatrixA>`.
 fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -107,7 +108,7 @@ fn matrix(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{shape}{element}, {scope}, {use_}>"))
 }
 
-/// `<4x?xf32>`, `<*xf32>`
+/// Parses `<4x?xf32>`, `<*xf32>`.
 fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let offset = parser.offset();
@@ -141,7 +142,7 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(format!("<{shape}{}>", parser.type_text(element)))
 }
 
-/// `<v1.0, [Shader], [SPV_KHR_16bit_storage]>`
+/// Parses `<v1.0, [Shader], [SPV_KHR_16bit_storage]>`.
 fn versions(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let version = case(parser, "::mlir::spirv::Version", |word| {
@@ -164,7 +165,7 @@ fn versions(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// `<(0, 1), Uniform>`
+/// Parses `<(0, 1), Uniform>`.
 fn variable_interface(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     parser.parse_token(Token::LParen)?;
@@ -192,7 +193,7 @@ fn variable_interface(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     Ok(text)
 }
 
-/// Tells whether it is an attribute of that name.
+/// True if the attribute has this name.
 fn is_of(attribute: Attribute<'_>, name: &str) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => {
@@ -204,7 +205,7 @@ fn is_of(attribute: Attribute<'_>, name: &str) -> bool {
     }
 }
 
-/// An attribute of that name in full.
+/// Parses an attribute with this name, written in full.
 fn part(parser: &mut Parser<'_, '_>, name: &str) -> ParseResult<String> {
     let offset = parser.offset();
     let attribute = parser.parse_attribute(None)?;
@@ -214,7 +215,8 @@ fn part(parser: &mut Parser<'_, '_>, name: &str) -> ParseResult<String> {
     Ok(parser.attribute_text(attribute))
 }
 
-/// `<#spirv.vce<...>, api=Vulkan, AMD:DiscreteGPU:3, #spirv.resource_limits<...>>`. What is unknown isn't printed.
+/// Parses `<#spirv.vce<...>, api=Vulkan, AMD:DiscreteGPU:3, #spirv.resource_limits<...>>`. Unknown parts aren't
+/// printed.
 fn target(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     parser.parse_token(Token::Less)?;
     let mut text = format!("<{}", part(parser, "vce")?);

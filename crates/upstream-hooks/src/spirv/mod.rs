@@ -15,7 +15,7 @@ use crate::kept_text::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 
-/// Adds what is hooked of this dialect, for a version of LLVM.
+/// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(
         hooks,

@@ -1,4 +1,4 @@
-//! The operations of `affine`: which values can be dimensions and symbols.
+//! The operations of `affine`, and the rules for dimensions and symbols.
 
 use super::parts::{Check, error, group, property, register_all, result_type, type_of, wrong};
 use format_runtime::hooks::Hooks;
@@ -40,7 +40,7 @@ fn scope<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> 
     None
 }
 
-/// Tells whether an operation has a trait, or isn't known.
+/// True if an operation has a trait, or isn't defined.
 fn has_trait<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -51,7 +51,7 @@ fn has_trait<'m>(
         .is_none_or(|definition| definition.has_trait(name))
 }
 
-/// Tells whether nothing from above can be used in an operation, as far as it is known.
+/// True if an operation is known to be isolated from above.
 fn is_isolated<'m>(verifier: &OperationVerifier<'_, 'm>, operation: Operation<'m>) -> bool {
     verifier
         .definition(operation)
@@ -65,7 +65,7 @@ fn region_of(value: Value<'_>) -> Option<Region<'_>> {
     }
 }
 
-/// Tells whether a value stands at the top of a scope.
+/// True if a value is at the top level of a scope.
 fn is_top_level<'m>(verifier: &OperationVerifier<'_, 'm>, value: Value<'m>) -> bool {
     let parent = match value.defining_op() {
         Some(defining) => defining.parent_op(),
@@ -108,7 +108,7 @@ fn is_symbol<'m>(
             return true;
         }
     }
-    // What is above the operation around the region is a symbol if it is one there.
+    // Otherwise the value is a symbol if it is one in the region around the parent operation.
     let parent = region.and_then(|region| region.parent_op());
     match parent {
         Some(parent) if !is_isolated(verifier, parent) => match parent.parent_region() {
@@ -119,12 +119,12 @@ fn is_symbol<'m>(
     }
 }
 
-/// Tells whether the size that an operation asks for may be a symbol (`isDimOpValidSymbol`).
+/// True if the size returned by an operation may be a symbol (`isDimOpValidSymbol`).
 fn is_size_symbol<'m>(verifier: &OperationVerifier<'_, 'm>, size: Operation<'m>) -> bool {
     let Some(shaped) = size.operands().next() else {
         return true;
     };
-    // Which sizes of a view are symbols isn't looked up.
+    // This does not check which sizes of a view are symbols.
     is_top_level(verifier, shaped) || shaped.defining_op().is_some()
 }
 

@@ -25,7 +25,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The last operation of a region's first block, which must have that name.
+/// The last operation of a region's first block, which must have this name.
 fn terminator<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -215,7 +215,7 @@ impl Verifier for IndexSwitch {
     }
 }
 
-/// A region of `scf.index_switch` yields what the operation results in.
+/// Checks that a region of `scf.index_switch` yields the types of the operation's results.
 fn yields<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -336,7 +336,7 @@ impl Verifier for Parallel {
     }
 }
 
-/// The integer that a value certainly is.
+/// The value of an integer constant.
 fn constant<'m>(verifier: &verify::OperationVerifier<'_, 'm>, value: Value<'m>) -> Option<i64> {
     let defining = value
         .defining_op()
@@ -380,7 +380,7 @@ fn reduce<'m>(
     Ok(())
 }
 
-/// `scf.reduce.return`: the type of what is reduced.
+/// `scf.reduce.return`: its operand has the type of the reduced value.
 fn reduced<'m>(
     verifier: &mut verify::OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

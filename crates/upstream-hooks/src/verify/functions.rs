@@ -1,4 +1,4 @@
-//! `FunctionOpInterface`, and the operations of `func` that speak of functions.
+//! `FunctionOpInterface`, and the operations of `func` that refer to functions.
 
 use super::parts::{property, quoted_list, wrong};
 use crate::function_like::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
@@ -17,7 +17,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("builtin.module", Box::new(Module));
 }
 
-/// Functions whose type is MLIR's own and whose entry block has the arguments of the type and no others.
+/// Functions with MLIR's own function type, and an entry block with the arguments of the type and no others.
 const PLAIN: [&str; 6] = [
     "async.func",
     "emitc.func",
@@ -51,7 +51,7 @@ fn name<'m>(verifier: &verify::OperationVerifier<'_, 'm>, function: Operation<'m
 struct Function;
 
 impl Verifier for Function {
-    /// What the arguments of other functions are, and what else holds of their types and bodies, their own C++ says.
+    /// Other functions have their own rules for arguments, types and bodies in C++.
     fn is_partial(&self, operation: &str) -> bool {
         !PLAIN.contains(&operation)
     }
@@ -196,7 +196,7 @@ impl Verifier for Return {
     }
 }
 
-/// The `func.func` behind a reference.
+/// The `func.func` that a reference names.
 fn function<'m>(
     verifier: &verify::OperationVerifier<'_, 'm>,
     reference: Attribute<'m>,
@@ -358,7 +358,7 @@ impl Verifier for Module {
     }
 }
 
-/// The only attribute of MLIR's own with `DataLayoutSpecInterface`.
+/// True for MLIR's only attribute with `DataLayoutSpecInterface`.
 fn is_data_layout(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
         AttributeKind::Dialect(instance) => instance.name.as_str() == "dlti.dl_spec",

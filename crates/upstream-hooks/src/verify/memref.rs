@@ -87,7 +87,7 @@ fn allocation<'m>(
     }
 }
 
-/// That there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
+/// Checks that there is an operand for each `?` of a shape (`verifyDynamicDimensionCount`).
 pub(super) fn sizes<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -105,7 +105,7 @@ pub(super) fn sizes<'m>(
     Ok(())
 }
 
-/// The operations that give back at their end what is allocated in them (`AutomaticAllocationScope`).
+/// The trait of operations that free stack allocations at their end (`AutomaticAllocationScope`).
 const SCOPE: &str = "::mlir::OpTrait::AutomaticAllocationScope";
 
 fn stack_allocation<'m>(
@@ -113,7 +113,7 @@ fn stack_allocation<'m>(
     operation: Operation<'m>,
 ) -> LogicalResult {
     let is_scope = |verifier: &OperationVerifier<'_, 'm>, ancestor: Operation<'m>| {
-        // An operation that isn't known may be anything.
+        // An unknown operation may have the trait.
         verifier
             .definition(ancestor)
             .is_none_or(|definition| definition.has_trait(SCOPE))

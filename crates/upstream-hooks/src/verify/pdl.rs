@@ -25,7 +25,7 @@ fn is_within(operation: Operation<'_>, name: &str) -> bool {
         .is_some_and(|parent| parent.name().as_str() == name)
 }
 
-/// Tells whether something is bound by what uses the value: a result by itself binds nothing.
+/// True if a use of the operation binds something: a use by `pdl.result` alone does not.
 fn has_binding_use(operation: Operation<'_>) -> bool {
     operation
         .results()

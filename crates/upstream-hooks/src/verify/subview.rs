@@ -7,7 +7,7 @@ use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, Operation, Type, TypeKind};
 use std::collections::BTreeMap;
 
-/// The type of a view without dimensions left out (`SubViewOp::inferResultType`).
+/// The type of a view without rank reduction (`SubViewOp::inferResultType`).
 fn view_of<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -101,7 +101,7 @@ pub(super) fn subview<'m>(
     error(verifier, operation, message)
 }
 
-/// Tells whether offset and strides are the expected ones, without those of dimensions that are left out.
+/// True if offset and strides are the expected ones, not counting dropped dimensions.
 fn is_laid_out<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -130,7 +130,8 @@ fn is_laid_out<'m>(
     kept.map(|(stride, _)| stride).eq(&other_strides)
 }
 
-/// The dimensions of size 1 that are left out (`computeMemRefRankReductionMask`): as many of each stride as there are fewer.
+/// The dropped dimensions, all of size 1 (`computeMemRefRankReductionMask`): as many of each stride as `others`
+/// lacks.
 fn left_out(sizes: &[i64], strides: &[i64], others: &[i64]) -> Option<Vec<bool>> {
     if strides.len() == others.len() {
         return Some(vec![false; strides.len()]);

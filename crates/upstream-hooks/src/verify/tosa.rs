@@ -17,7 +17,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     register_all(hooks, [("tosa.transpose", Check::of_signature(transpose))]);
 }
 
-/// Operations with the trait `TosaShapeOperator`: their results are shapes, and nothing else's are.
+/// True for operations with the trait `TosaShapeOperator`: only their results are shapes.
 fn is_shape_operator(operation: Operation<'_>) -> bool {
     let name = operation.name().as_str();
     name == "tosa.const_shape"

@@ -77,7 +77,7 @@ impl CustomDirective for BindName {
     }
 }
 
-/// `[#acc.device_type<nvidia>]` if there, else `none`.
+/// Parses an optional `[#acc.device_type<nvidia>]`; the default is `none`.
 fn parse_device<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
     if !parser.parse_optional_token(Token::LSquare) {
         return Ok(of_case(parser.context(), DEVICE_TYPE, NO_DEVICE));

@@ -5,7 +5,7 @@ use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, Type, TypeKind};
 
-/// True for types that point to something, as far as installed dialects have them.
+/// True for pointer-like types of MLIR's dialects.
 fn is_pointer_like(type_: Type<'_>) -> bool {
     match type_.kind() {
         TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } => true,
@@ -14,7 +14,7 @@ fn is_pointer_like(type_: Type<'_>) -> bool {
     }
 }
 
-/// The type that a variable of this type holds, if the type says so.
+/// The type that a variable of this type points to, if the type has it.
 fn pointee(type_: Type<'_>) -> Option<Type<'_>> {
     match type_.kind() {
         TypeKind::MemRef { element, .. } | TypeKind::UnrankedMemRef { element, .. } => {
@@ -79,8 +79,8 @@ impl CustomDirective for Variable {
     }
 }
 
-/// `custom<VarPtrType>(type($variable), $type)`: `memref<4xi32>) varType(vector<4xi32>)`; what the variable holds is
-/// said if its type does not.
+/// `custom<VarPtrType>(type($variable), $type)`: `memref<4xi32>) varType(vector<4xi32>)`; the type of the variable is
+/// written only if it does not follow from the pointer's type.
 pub(super) struct VariableType;
 
 impl CustomDirective for VariableType {
@@ -105,7 +105,7 @@ impl CustomDirective for VariableType {
         } else {
             Some(written)
         };
-        // An opaque pointer says nothing: then the verifier misses the attribute.
+        // An opaque pointer has no pointee type: the attribute stays absent, and the verifier reports it.
         *held = holds.map(|holds| parser.context().type_attribute(holds));
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! The loops that the maps of an operation say, and the operands that fit them.
+//! The loops defined by the maps of an operation, and operands that match them.
 
 use super::super::parts::{property, wrong};
 use super::operands::outputs;
@@ -8,7 +8,7 @@ use operation_core::{
     Value,
 };
 
-/// The sizes of a tensor or memref. A vector is an element.
+/// The sizes of a tensor or memref. A vector counts as an element.
 fn sizes(value: Value<'_>) -> Option<&[i64]> {
     match value.type_().kind() {
         TypeKind::Vector { .. } => None,
@@ -16,7 +16,7 @@ fn sizes(value: Value<'_>) -> Option<&[i64]> {
     }
 }
 
-/// The map of each operand, where they are known.
+/// The map of each operand, if known.
 pub(super) fn maps<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -51,7 +51,7 @@ pub(super) fn maps<'m>(
     }
 }
 
-/// The operations in which each operand is indexed as the result is.
+/// The operations in which each operand has the same indices as the result.
 const ELEMENTWISE: [&str; 23] = [
     "abs",
     "add",
@@ -87,7 +87,7 @@ fn map_text<'m>(verifier: &OperationVerifier<'_, 'm>, map: AffineMap<'m>) -> Str
     inner.unwrap_or(&text).to_owned()
 }
 
-/// `IndexingMapOpInterface::verifyImpl`, and that each map has a dimension for each loop.
+/// `IndexingMapOpInterface::verifyImpl`; also checks that each map has a dimension for each loop.
 pub(super) fn loops<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -154,7 +154,7 @@ pub(super) fn loops<'m>(
     Ok(())
 }
 
-/// That the sizes of an operand are those that the loops run over.
+/// Checks that the sizes of an operand match the ranges of the loops.
 fn operand<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

@@ -1,4 +1,4 @@
-//! The operations of `linalg`: operands that fit the loops that their maps say.
+//! The operations of `linalg`: operands that match the loops of their maps.
 
 mod loops;
 mod operands;
@@ -53,7 +53,7 @@ impl Verifier for DestinationStyle {
             )
     }
 
-    // What has no regions is verified as a whole.
+    // Operations without regions are verified as a whole.
     fn verify<'m>(
         &self,
         verifier: &mut OperationVerifier<'_, 'm>,
@@ -166,7 +166,7 @@ fn semantics<'m>(
     Ok(())
 }
 
-/// That the block has an argument for each operand.
+/// Checks that the block has an argument for each operand.
 fn arguments<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -179,7 +179,7 @@ fn arguments<'m>(
         return wrong(verifier, operation, message);
     };
     let operands: Vec<Value<'m>> = match operation.name().as_str() {
-        // The body of these is a function of the elements that go in.
+        // The body of these is a function of the input elements only.
         "linalg.transpose" | "linalg.broadcast" => return Ok(()),
         _ => operation.operands().collect(),
     };

@@ -70,7 +70,7 @@ pub(super) fn constant<'m>(
     Ok(())
 }
 
-/// The number of the linkages `appending` and `common`.
+/// The numbers of the linkages `appending` and `common`.
 const APPENDING: i64 = 6;
 const COMMON: i64 = 10;
 
@@ -118,7 +118,7 @@ pub(super) fn global<'m>(
     Ok(())
 }
 
-/// Tells whether an attribute is a zero, or consists of zeros (`isZeroAttribute`).
+/// True if an attribute is a zero, or consists of zeros (`isZeroAttribute`).
 fn is_zero(value: Attribute<'_>) -> bool {
     match value.kind() {
         AttributeKind::Integer { .. } => value.as_integer() == Some(0),

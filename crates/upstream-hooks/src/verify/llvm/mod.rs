@@ -268,7 +268,7 @@ fn atomic<'m>(
     let is_atomic = match *accessed.kind() {
         TypeKind::Integer { width, .. } => width >= 8 && width.is_power_of_two(),
         TypeKind::Float(_) => true,
-        // Whether a pointer can be accessed so, the data layout says.
+        // The data layout decides if a pointer is allowed.
         _ => true,
     };
     if !is_atomic {

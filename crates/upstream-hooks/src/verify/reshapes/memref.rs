@@ -80,7 +80,7 @@ fn memref_groups<'m>(
     Ok(())
 }
 
-/// A memref like another one with this shape and layout.
+/// A memref like another one, with a new shape and layout.
 fn memref_like<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     like: Type<'m>,
@@ -156,7 +156,7 @@ pub(super) fn expand_memref<'m>(
     Ok(())
 }
 
-/// That a type is the one that follows, if that is known.
+/// Checks that a type is the expected one, if that is known.
 fn expected<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -174,7 +174,7 @@ fn expected<'m>(
     }
 }
 
-/// The strides of the dimensions that one becomes.
+/// The strides of the dimensions that one dimension is expanded to.
 fn expanded_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Option<Vec<i64>> {
     let mut all = vec![0; shape.len()];
     for (group, &stride) in groups.iter().zip(strides) {
@@ -188,7 +188,7 @@ fn expanded_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opti
     Some(all)
 }
 
-/// The strides of the dimensions that several become; `None` if there are gaps between their elements.
+/// The strides of collapsed dimensions; `None` if there are gaps between their elements.
 fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Option<Vec<i64>> {
     let mut all = Vec::with_capacity(groups.len());
     for group in groups {
@@ -200,7 +200,7 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
                     .filter(|&each| each < shape.len())
             })
             .collect::<Option<_>>()?;
-        // A dimension of size 1 isn't stepped over, and one of any size may be such a one.
+        // The stride of a dimension of size 1 is not used, and a dynamic size may be 1.
         let last = dimensions.iter().rposition(|&each| shape[each] != 1);
         let last = *dimensions.get(last.unwrap_or(0))?;
         let is_only = dimensions.first() == Some(&last);
@@ -222,7 +222,7 @@ fn collapsed_strides(shape: &[i64], groups: &[Vec<i64>], strides: &[i64]) -> Opt
     Some(all)
 }
 
-/// That the result has not fewer, or not more, dimensions.
+/// Checks that the rank of the result is not smaller, or not larger.
 fn ranks<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

@@ -6,7 +6,7 @@ use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Attribute, DYNAMIC, Operation, Type, TypeKind};
 
-/// The first dimension of the group behind these, if the groups list the dimensions one after another.
+/// True if the groups list the dimensions one after another.
 fn are_contiguous(groups: &[Vec<i64>]) -> bool {
     groups
         .iter()
@@ -84,7 +84,7 @@ fn tensors<'m>(
         return wrong(verifier, operation, message);
     }
     if !groups.is_empty() {
-        // A map has as many dimensions as the last index of all groups says.
+        // A map has as many dimensions as the last index of all groups requires.
         let dimensions = groups.iter().flatten().max().map_or(0, |&last| last + 1);
         if dimensions != expanded.len() as i64 {
             let message = format!(
@@ -110,7 +110,7 @@ fn tensors<'m>(
     )
 }
 
-/// The first group that doesn't go on where the one before it ends.
+/// The first group that doesn't begin where the one before it ends.
 fn gap(groups: &[Vec<i64>]) -> usize {
     let mut next = 0;
     groups
@@ -156,7 +156,7 @@ fn group_sizes<'m>(
     Ok(())
 }
 
-/// The element type and encoding of the collapsed type.
+/// Checks the element type and encoding of the collapsed type.
 fn tensor_result<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -174,7 +174,7 @@ fn tensor_result<'m>(
         element,
         encoding,
     });
-    // An encoding of another dialect may say what it becomes.
+    // Encodings of other dialects may change.
     if wanted == collapsed || (encoding_of(collapsed) != encoding && !is_expansion) {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! Vectors that are read from memory and written to it.
+//! Vectors read from memory and written to it.
 
 use super::super::layouts;
 use super::super::parts::{Check, group, register_all, result_type, type_of, wrong};
@@ -27,7 +27,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// That the elements of the last dimension lie one behind the other, if more than one is read.
+/// Checks that the elements of the last dimension are contiguous, if more than one is read.
 fn unit_stride<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -53,7 +53,7 @@ fn unit_stride<'m>(
     )
 }
 
-/// That there is an index for each dimension.
+/// Checks that there is an index for each dimension.
 fn indices<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -71,7 +71,7 @@ fn indices<'m>(
     }
 }
 
-/// Memory that a whole vector is read from or written to.
+/// Checks the memory of a load or store of a whole vector.
 fn whole<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -125,7 +125,7 @@ fn store<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>)
     }
 }
 
-/// The vector that is read, or else written, and its name in messages.
+/// The vector that is read or written, and its name in messages.
 fn moved<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -136,7 +136,7 @@ fn moved<'m>(
     }
 }
 
-/// The element types of memory and vector, and the number of indices.
+/// Checks the element types of memory and vector, and the number of indices.
 fn base<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -155,7 +155,7 @@ fn base<'m>(
     indices(verifier, operation, indexed_by, base)
 }
 
-/// That another vector, such as the mask, is as long as the one that is moved.
+/// Checks that another vector, such as the mask, is as long as the accessed one.
 fn as_long<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

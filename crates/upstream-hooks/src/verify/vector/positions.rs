@@ -16,10 +16,10 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// A position that means that nothing is known of the result.
+/// The position with an undefined (poison) result.
 const POISON: i64 = -1;
 
-/// The first constant position that isn't within its dimension.
+/// The first constant position outside of its dimension.
 fn outside(positions: &[i64], shape: &[i64]) -> Option<usize> {
     positions.iter().zip(shape).position(|(&position, &size)| {
         position != DYNAMIC && position != POISON && !(0..size).contains(&position)

@@ -22,7 +22,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     );
 }
 
-/// The kinds of `CombiningKind` by number, and whether integers or floats are combined so.
+/// The kinds of `CombiningKind` by number; true if they combine integers, and floats.
 const KINDS: [(&str, bool, bool); 13] = [
     ("add", true, true),
     ("mul", true, true),
@@ -39,7 +39,7 @@ const KINDS: [(&str, bool, bool); 13] = [
     ("maximumf", false, true),
 ];
 
-/// The kind, if elements of that type can't be combined so.
+/// The kind, if it can't combine elements of this type.
 fn unsupported<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

@@ -1,4 +1,4 @@
-//! Operations that make a vector of another shape.
+//! Operations that change the shape of a vector.
 
 use super::super::parts::{Check, integers, register_all, result_type, type_of, wrong};
 use super::parts::{bits, dimensions, shape};

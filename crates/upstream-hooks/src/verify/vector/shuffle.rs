@@ -11,7 +11,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     hooks.verifiers.insert("vector.shuffle", Box::new(Shuffle));
 }
 
-/// In a mask: any element will do.
+/// Mask value for an arbitrary element.
 const POISON: i64 = -1;
 
 struct Shuffle;
@@ -32,7 +32,7 @@ impl Verifier for Shuffle {
         let (Some(mask), [Some(result), Some(left), Some(right)]) = (mask, shapes) else {
             return Ok(());
         };
-        // Vectors without dimensions make one with a dimension.
+        // Vectors without dimensions result in one with a dimension.
         let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
         if !without_dimensions {
             if result.len() != left.len() || left.len() != right.len() {

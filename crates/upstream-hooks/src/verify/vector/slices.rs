@@ -24,7 +24,7 @@ fn list<'m>(
     numbers(property(verifier, operation, name)?)
 }
 
-/// That each number is at least the least, and less than the size of its dimension and more.
+/// Checks that each number is at least the minimum, and less than the size of its dimension plus an excess.
 fn confined<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -65,7 +65,7 @@ fn sums(offsets: &[i64], sizes: &[i64]) -> Vec<i64> {
         .collect()
 }
 
-/// That all of a scalable dimension is meant.
+/// Checks that a scalable dimension is taken as a whole.
 fn whole_scalable<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,

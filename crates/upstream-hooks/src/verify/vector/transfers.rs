@@ -50,7 +50,7 @@ fn minor_bits(vector: Type<'_>) -> Option<i64> {
     bits(vector.element_type_or_self())?.checked_mul(last)
 }
 
-/// Number of results that the map must have for a vector and the value it is moved from or to.
+/// Number of results that the map must have for a vector and the type it is moved from or to.
 fn results<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
@@ -134,7 +134,7 @@ fn transfer<'m>(
     Ok(())
 }
 
-/// The mask has the dimensions of the vector that aren't repeated, in the order of those of the base.
+/// The mask has the vector's dimensions that aren't broadcast, in the order of the base's dimensions.
 fn inferred_mask<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     vector: Type<'m>,
