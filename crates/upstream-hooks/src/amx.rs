@@ -1,6 +1,6 @@
 //! The `amx` dialect.
 
-use crate::kept_text::{FIRST_UNCHECKED, Kept, dimensions};
+use crate::opaque::{FIRST_UNCHECKED, OpaqueSyntax, dimensions};
 use crate::types::name_of;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Token};
@@ -11,7 +11,7 @@ const TILE: &str = "amx.tile";
 /// Registers the hooks of this dialect for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     if (22..FIRST_UNCHECKED).contains(&llvm) {
-        let tile = Kept {
+        let tile = OpaqueSyntax {
             name: TILE,
             read: tile,
         };

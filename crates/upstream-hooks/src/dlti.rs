@@ -143,7 +143,11 @@ impl Entries {
     }
 
     /// The messages of MLIR's verifier about entries.
-    fn wrong<'m>(&self, parser: &Parser<'_, 'm>, entries: &[[Parameter<'m>; 2]]) -> Option<String> {
+    fn check_entries<'m>(
+        &self,
+        parser: &Parser<'_, 'm>,
+        entries: &[[Parameter<'m>; 2]],
+    ) -> Option<String> {
         let is_target = self.name.starts_with("dlti.target_");
         if entries.is_empty() && (is_target || self.style == Style::Entry && self.name != MAPS[0]) {
             return Some("no DLTI entries provided".to_owned());
@@ -197,7 +201,7 @@ impl AttributeSyntax for Entries {
             }
         }
         parser.parse_token(Token::Greater)?;
-        if let Some(message) = self.wrong(parser, &entries) {
+        if let Some(message) = self.check_entries(parser, &entries) {
             return Err(parser.error(offset, message));
         }
         let entries: Vec<_> = entries

@@ -146,7 +146,7 @@ fn llvm_array<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Opti
 }
 
 fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
-    let wrong = |type_: Type<'m>, what: &str| {
+    let invalid = |type_: Type<'m>, what: &str| {
         let text = parser.type_text(type_);
         Some(format!("invalid function {what} type: '{text}'"))
     };
@@ -155,12 +155,12 @@ fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> O
             name_of(result),
             "llvm.func" | "llvm.label" | "llvm.metadata"
         ) {
-            return wrong(result, "result");
+            return invalid(result, "result");
         }
     }
     let is_wrong = |type_: &Type<'_>| matches!(name_of(*type_), "llvm.void" | "llvm.func");
     let argument = types(parameters.get(1)).into_iter().find(is_wrong)?;
-    wrong(argument, "argument")
+    invalid(argument, "argument")
 }
 
 /// True if the type of `smt` has values; function types are checked elsewhere.
@@ -190,10 +190,10 @@ fn smt_array<'m>(_: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<Str
             .iter()
             .all(|type_| is_smt(type_) || name_of(*type_) == "smt.func")
     };
-    let wrong = |what: &str| Some(format!("{what} must be any SMT value type"));
+    let invalid = |what: &str| Some(format!("{what} must be any SMT value type"));
     match (is_right(parameters.first()), is_right(parameters.get(1))) {
-        (false, _) => wrong("domain"),
-        (true, false) => wrong("range"),
+        (false, _) => invalid("domain"),
+        (true, false) => invalid("range"),
         (true, true) => None,
     }
 }

@@ -12,6 +12,7 @@ mod arith;
 mod async_;
 mod bufferization;
 mod call_like;
+mod compiled;
 mod complex;
 mod directives;
 mod dlti;
@@ -23,18 +24,17 @@ mod gpu;
 mod inference;
 mod instances;
 mod iterators;
-mod kept_text;
 mod linalg;
 mod llvm;
 mod memref;
 mod names;
 mod nvvm;
 mod omp;
+mod opaque;
 mod pdl_interp;
 mod properties;
 mod quant;
 mod registration;
-mod said;
 pub mod samples;
 mod scf;
 mod shape;
@@ -49,16 +49,16 @@ mod vector;
 mod verify;
 mod wasmssa;
 
+pub use compiled::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{HookLibrary, Hooks};
 pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
-pub use said::facts;
 
 /// Items for this crate's tests only.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::said::CompiledHooks;
+    pub use crate::compiled::CompiledHooks;
 }
 
 /// Renamed items of MLIR's own dialects: the first version of LLVM with the new names, and a table of old and new
@@ -103,17 +103,17 @@ pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
         "spirv.CopyMemory" => u64::from(llvm >= 24),
         _ if name.starts_with("dlti.") => u64::from(llvm),
         "amx.tile" | "sparse_tensor.encoding" | "sparse_tensor.slice" => {
-            u64::from((22..kept_text::FIRST_UNCHECKED).contains(&llvm))
+            u64::from((22..opaque::FIRST_UNCHECKED).contains(&llvm))
         }
-        _ if kept_text::is_checked(name) || instances::is_checked(name) => {
-            u64::from(llvm >= kept_text::FIRST_UNCHECKED)
+        _ if opaque::is_checked(name) || instances::is_checked(name) => {
+            u64::from(llvm >= opaque::FIRST_UNCHECKED)
         }
         _ => 0,
     }
 }
 
 fn register_all(hooks: &mut Hooks, llvm: u32) {
-    said::register(hooks, llvm);
+    compiled::register(hooks, llvm);
     affine::register(hooks);
     amx::register(hooks, llvm);
     arith::register(hooks);
@@ -144,7 +144,7 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks, llvm);
-    if llvm < kept_text::FIRST_UNCHECKED {
+    if llvm < opaque::FIRST_UNCHECKED {
         instances::register(hooks);
     }
     verify::register(hooks);

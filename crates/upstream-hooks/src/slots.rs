@@ -114,11 +114,11 @@ fn inherent<'m>(
         .into_iter()
         .flatten();
     let slots = names.take(operation.num_properties()).enumerate();
-    let held = slots.filter_map(move |(index, &name)| {
+    let present = slots.filter_map(move |(index, &name)| {
         Some(NamedAttribute {
             name,
             value: operation.property(index)?,
         })
     });
-    held.filter(|entry| !elided.contains(&entry.name.as_str()))
+    present.filter(|entry| !elided.contains(&entry.name.as_str()))
 }

@@ -61,9 +61,8 @@ impl CustomDirective for ClauseWord {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        kind: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let kind = given;
         let registration = parser
             .custom_operation()
             .and_then(|name| name.registration());
@@ -91,9 +90,8 @@ impl CustomDirective for ClauseWord {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        kind: Printed<'a, 'm, Self>,
     ) {
-        let kind = given;
         let clause = CLAUSES
             .iter()
             .find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
@@ -118,9 +116,9 @@ impl CustomDirective for Schedule {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (kind, modifier, simd, chunk, chunk_type) = given;
+        let (kind, modifier, simd, chunk, chunk_type) = arguments;
         let name = parser.name_offset();
         let text = any_keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
@@ -161,9 +159,9 @@ impl CustomDirective for Schedule {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (kind, modifier, simd, chunk, _) = given;
+        let (kind, modifier, simd, chunk, _) = arguments;
         print_word(printer, &SCHEDULE, kind);
         if let Some(chunk) = chunk {
             printer.text(" = ");

@@ -51,9 +51,9 @@ impl CustomDirective for PassOptions {
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
-        given: Parsed<'a, 'p, 'm, Self>,
+        arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool> {
-        let (options, values) = given;
+        let (options, values) = arguments;
         if !parser.at(Token::LBrace) {
             return Ok(false);
         }
@@ -109,9 +109,9 @@ impl CustomDirective for PassOptions {
         &self,
         printer: &'a mut Printer<'_, 'm>,
         _: Operation<'m>,
-        given: Printed<'a, 'm, Self>,
+        arguments: Printed<'a, 'm, Self>,
     ) {
-        let (options, values) = given;
+        let (options, values) = arguments;
         let Some(AttributeKind::Dictionary(entries)) = options.map(|options| options.kind()) else {
             return;
         };

@@ -4,7 +4,7 @@ mod function;
 mod launch;
 mod types;
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 

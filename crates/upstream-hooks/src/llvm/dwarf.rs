@@ -27,7 +27,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     let mut add = |name: &str, words: &'static [Words]| {
         hooks
             .attribute_instances
-            .insert(format!("llvm.{name}"), Box::new(Looked(words)));
+            .insert(format!("llvm.{name}"), Box::new(WordVerifier(words)));
     };
     for name in [
         "di_composite_type",
@@ -75,9 +75,9 @@ pub(super) fn register(hooks: &mut Hooks) {
 }
 
 /// Verifies the parameters of an attribute that C++ looks up.
-struct Looked(&'static [Words]);
+struct WordVerifier(&'static [Words]);
 
-impl InstanceVerifier for Looked {
+impl InstanceVerifier for WordVerifier {
     fn verify<'m>(&self, _: &Parser<'_, 'm>, _: &[Parameter<'m>]) -> Option<String> {
         None
     }

@@ -15,7 +15,7 @@ mod types;
 
 pub(crate) use types::{NoElement, element_type, function_parts};
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 

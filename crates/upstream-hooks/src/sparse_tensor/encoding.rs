@@ -1,7 +1,7 @@
 //! `#sparse_tensor.encoding` and `#sparse_tensor.slice`, checked as by MLIR's parser and verifier. Valid attributes
 //! are stored as written.
 
-use crate::kept_text::keyword;
+use crate::opaque::keyword;
 use crate::types::name_of;
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};

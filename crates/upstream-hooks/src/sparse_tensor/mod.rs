@@ -4,7 +4,7 @@ mod encoding;
 mod iteration;
 mod levels;
 
-use crate::kept_text::FIRST_UNCHECKED;
+use crate::opaque::FIRST_UNCHECKED;
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
 

@@ -1,7 +1,7 @@
 //! `CastOpInterface`: pairs of types with a cast between them.
 
 use super::layouts::{Layout, layout};
-use super::parts::{only, quoted_list, wrong};
+use super::parts::{only, op_error, quoted_list};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{self, LogicalResult, compatible};
 use operation_core::{Attribute, DYNAMIC, Operation, Signedness, Type, TypeKind};
@@ -34,7 +34,7 @@ impl Verifier for Cast {
         operation: Operation<'m>,
     ) -> LogicalResult {
         if operation.num_results() == 0 {
-            return wrong(
+            return op_error(
                 verifier,
                 operation,
                 "expected at least one result for cast operation",
@@ -51,7 +51,7 @@ impl Verifier for Cast {
             return Ok(());
         }
         let (from, to) = (quoted_list(verifier, from), quoted_list(verifier, to));
-        wrong(
+        op_error(
             verifier,
             operation,
             format!("operand type {from} and result type {to} are cast incompatible"),

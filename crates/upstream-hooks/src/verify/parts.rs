@@ -43,7 +43,7 @@ pub(super) fn quoted_list<'m>(
 }
 
 /// Emits an error with the operation's name, and returns failure (`emitOpError`).
-pub(super) fn wrong<'m>(
+pub(super) fn op_error<'m>(
     verifier: &mut OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     message: impl AsRef<str>,

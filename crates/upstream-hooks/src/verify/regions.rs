@@ -1,6 +1,6 @@
 //! Values passed into and out of regions: `RegionBranchOpInterface`, `LoopLikeOpInterface`.
 
-use super::parts::{group, wrong};
+use super::parts::{group, op_error};
 use format_runtime::hooks::{Hooks, Verifier};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Location, Operation, Type, Value};
@@ -294,7 +294,7 @@ impl<'m> Carried<'m> {
         for (_, what, one, other) in counts.into_iter().filter(|each| each.0) {
             if one != other {
                 let message = format!("different number of {what}: {one} != {other}");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         let lists = [
@@ -327,7 +327,7 @@ impl<'m> Carried<'m> {
                 let message = format!(
                     "{index}-th {one} and {index}-th {other} have different type: {a} != {b}"
                 );
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             }
         }
         Ok(())

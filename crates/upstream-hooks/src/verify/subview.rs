@@ -123,11 +123,11 @@ fn is_laid_out<'m>(
     let Some(left_out) = left_out(&sizes, &strides, &other_strides) else {
         return false;
     };
-    let kept = strides
+    let remaining = strides
         .iter()
         .zip(&left_out)
         .filter(|(_, left_out)| !**left_out);
-    kept.map(|(stride, _)| stride).eq(&other_strides)
+    remaining.map(|(stride, _)| stride).eq(&other_strides)
 }
 
 /// The dropped dimensions, all of size 1 (`computeMemRefRankReductionMask`): as many of each stride as `others`

@@ -1,6 +1,6 @@
 //! The loops defined by the maps of an operation, and operands that match them.
 
-use super::super::parts::{property, wrong};
+use super::super::parts::{op_error, property};
 use super::operands::outputs;
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{
@@ -99,7 +99,7 @@ pub(super) fn loops<'m>(
             maps.len(),
             operation.num_operands()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let shapes: Vec<&[i64]> = operation
         .operands()
@@ -112,7 +112,7 @@ pub(super) fn loops<'m>(
                 shape.len(),
                 map.results.len()
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     let dims = maps.iter().map(|map| map.dims).max().unwrap_or(0);
@@ -136,7 +136,7 @@ pub(super) fn loops<'m>(
             "invalid indexing maps are non-invertible: ({})",
             map_text(verifier, whole)
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     if !ranges.contains(&DYNAMIC) {
         for (index, (map, shape)) in maps.iter().zip(&shapes).enumerate() {
@@ -149,7 +149,7 @@ pub(super) fn loops<'m>(
         let message = format!(
             "expected indexing_map #{index} to have {count} dim(s) to match the number of loops"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -179,7 +179,7 @@ fn operand<'m>(
                 "unexpected result less than 0 at expression #{dimension} in {}",
                 map_text(verifier, map)
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         let is_dim = matches!(result.kind(), AffineExprKind::Dim(_));
         let relation = match is_dim {
@@ -191,7 +191,7 @@ fn operand<'m>(
             "inferred input/output operand #{index} has shape's dimension #{dimension} to be {relation}{inferred}, but found \
              {size}"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

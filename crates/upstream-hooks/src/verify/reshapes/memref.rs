@@ -1,7 +1,7 @@
 //! `memref.expand_shape` and `memref.collapse_shape`.
 
 use super::super::layouts::{self, times};
-use super::super::parts::{integers, wrong};
+use super::super::parts::{integers, op_error};
 use super::parts::{output_shape, reassociation, types};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
@@ -21,7 +21,7 @@ fn memref_groups<'m>(
             groups.len(),
             collapsed.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let mut next = 0;
     for (index, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
@@ -29,7 +29,7 @@ fn memref_groups<'m>(
         let mut is_dynamic = false;
         for &dimension in group {
             if dimension != next {
-                return wrong(
+                return op_error(
                     verifier,
                     operation,
                     "reassociation indices must be contiguous",
@@ -41,13 +41,13 @@ fn memref_groups<'m>(
                 .and_then(|each| expanded.get(each))
             else {
                 let message = format!("reassociation index {dimension} is out of bounds");
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             };
             if size != DYNAMIC {
                 product = times(product, size);
             } else if is_dynamic && !allows_several_dynamic {
                 let message = "at most one dimension in a reassociation group may be dynamic";
-                return wrong(verifier, operation, message);
+                return op_error(verifier, operation, message);
             } else {
                 is_dynamic = true;
             }
@@ -56,26 +56,26 @@ fn memref_groups<'m>(
             let message = format!(
                 "collapsed dim ({index}) must be dynamic if and only if reassociation group is dynamic"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
         if size != DYNAMIC && product != size {
             let message = format!(
                 "collapsed dim size ({size}) must equal reassociation group size ({product})"
             );
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     }
     if collapsed.is_empty() {
         if expanded.iter().any(|&size| size != 1) {
             let message = "rank 0 memrefs can only be extended/collapsed with/from ones";
-            return wrong(verifier, operation, message);
+            return op_error(verifier, operation, message);
         }
     } else if next != expanded.len() as i64 {
         let message = format!(
             "expanded rank ({}) inconsistent with number of reassociation indices ({next})",
             expanded.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -151,7 +151,7 @@ pub(super) fn expand_memref<'m>(
         .position(|(size, number)| *size != DYNAMIC && size != number);
     if let Some(position) = unlike {
         let message = format!("invalid output shape provided at pos {position}");
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -168,7 +168,7 @@ fn expected<'m>(
         Some(wanted) if wanted != found => {
             let (wanted, found) = (verifier.quoted(wanted), verifier.quoted(found));
             let message = format!("expected {what} type to be {wanted} but found {found}");
-            wrong(verifier, operation, message)
+            op_error(verifier, operation, message)
         }
         _ => Ok(()),
     }
@@ -239,7 +239,7 @@ fn ranks<'m>(
         let message = format!(
             "has source rank {source} and result rank {result}. This is not {what} ({source} {sign} {result})."
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }
@@ -275,7 +275,7 @@ pub(super) fn collapse_memref<'m>(
     };
     let Some(strides) = collapsed_strides(expanded, &groups, &strides) else {
         let message = "invalid source layout map or collapsing non-contiguous dims";
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     };
     let wanted = memref_like(verifier, source, collapsed, Some((offset, &strides)));
     expected(verifier, operation, wanted, result, "collapsed")

@@ -1,7 +1,7 @@
 //! Reassociations of dimensions, and explicit output sizes.
 
 use super::super::parts::{
-    dynamic_dimensions, group, integers, numbers, property, result_type, wrong,
+    dynamic_dimensions, group, integers, numbers, op_error, property, result_type,
 };
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use operation_core::{Operation, Type};
@@ -39,7 +39,7 @@ pub(super) fn output_shape<'m>(
             result.len(),
             numbers.len()
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     let values = group(verifier, operation, "output_shape").len();
     let dynamic = dynamic_dimensions(&numbers);
@@ -48,7 +48,7 @@ pub(super) fn output_shape<'m>(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic \
              dims while output_shape has {values} values"
         );
-        return wrong(verifier, operation, message);
+        return op_error(verifier, operation, message);
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `vector.shuffle`.
 
-use super::super::parts::{property, wrong};
+use super::super::parts::{op_error, property};
 use super::parts::shape;
 use crate::slots;
 use format_runtime::hooks::{Hooks, Verifier};
@@ -36,17 +36,17 @@ impl Verifier for Shuffle {
         let without_dimensions = result.len() == 1 && left.is_empty() && right.is_empty();
         if !without_dimensions {
             if result.len() != left.len() || left.len() != right.len() {
-                return wrong(verifier, operation, "rank mismatch");
+                return op_error(verifier, operation, "rank mismatch");
             }
             if result[1..] != left[1..] || left[1..] != right[1..] {
-                return wrong(verifier, operation, "dimension mismatch");
+                return op_error(verifier, operation, "dimension mismatch");
             }
         }
         if mask.is_empty() {
-            return wrong(verifier, operation, "invalid mask length");
+            return op_error(verifier, operation, "invalid mask length");
         }
         if mask.len() as i64 != result[0] {
-            return wrong(verifier, operation, "mask length mismatch");
+            return op_error(verifier, operation, "mask length mismatch");
         }
         let elements = |shape: &[i64]| shape.first().copied().unwrap_or(1);
         let count = elements(left).saturating_add(elements(right));
@@ -54,7 +54,7 @@ impl Verifier for Shuffle {
             .iter()
             .position(|&index| index != POISON && !(0..count).contains(&index))
         {
-            Some(at) => wrong(
+            Some(at) => op_error(
                 verifier,
                 operation,
                 format!("mask index #{} out of range", at + 1),

@@ -29,14 +29,14 @@ pub(crate) fn is_checked(name: &str) -> bool {
 pub(crate) type Read = for<'m> fn(&mut Parser<'_, 'm>) -> ParseResult<String>;
 
 /// The syntax of a type or attribute stored as text.
-pub(crate) struct Kept {
+pub(crate) struct OpaqueSyntax {
     /// `dialect.mnemonic`
     pub(crate) name: &'static str,
     /// The parser.
     pub(crate) read: Read,
 }
 
-impl Kept {
+impl OpaqueSyntax {
     /// The dialect, and the text after its name and a dot.
     fn text(&self, parser: &mut Parser<'_, '_>) -> ParseResult<(&'static str, String)> {
         let (dialect, mnemonic) = self.name.split_once('.').unwrap_or((self.name, ""));
@@ -45,7 +45,7 @@ impl Kept {
     }
 }
 
-impl TypeSyntax for Kept {
+impl TypeSyntax for OpaqueSyntax {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         let (dialect, body) = self.text(parser)?;
         let context = parser.context();
@@ -58,7 +58,7 @@ impl TypeSyntax for Kept {
     fn print<'m>(&self, _printer: &mut Printer<'_, 'm>, _type: Type<'m>) {}
 }
 
-impl AttributeSyntax for Kept {
+impl AttributeSyntax for OpaqueSyntax {
     fn parse<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,

@@ -2,7 +2,7 @@
 //! targets.
 
 use super::types::parse_part;
-use crate::kept_text::{Kept, Read, case, dimensions, is_case, text_of};
+use crate::opaque::{OpaqueSyntax, Read, case, dimensions, is_case, text_of};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, DYNAMIC, Type, TypeKind};
@@ -16,7 +16,9 @@ pub(super) fn register(hooks: &mut Hooks) {
         ("spirv.sampled_image", sampled_image),
     ];
     for (name, read) in types {
-        hooks.types.insert(name, Box::new(Kept { name, read }));
+        hooks
+            .types
+            .insert(name, Box::new(OpaqueSyntax { name, read }));
     }
     let attributes: [(&'static str, Read); 3] = [
         ("spirv.interface_var_abi", variable_interface),
@@ -24,7 +26,9 @@ pub(super) fn register(hooks: &mut Hooks) {
         ("spirv.vce", versions),
     ];
     for (name, read) in attributes {
-        hooks.attributes.insert(name, Box::new(Kept { name, read }));
+        hooks
+            .attributes
+            .insert(name, Box::new(OpaqueSyntax { name, read }));
     }
 }
 
@@ -119,7 +123,7 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
     } else {
         parser.parse_dimension_list(&mut shape, true, true)?;
         let dynamic = shape.iter().filter(|size| **size == DYNAMIC).count();
-        let wrong = if shape.is_empty() {
+        let message = if shape.is_empty() {
             "arm.tensors do not support rank zero"
         } else if shape.contains(&0) {
             "arm.tensors do not support zero dimensions"
@@ -128,8 +132,8 @@ fn tensor(parser: &mut Parser<'_, '_>) -> ParseResult<String> {
         } else {
             ""
         };
-        if !wrong.is_empty() {
-            return Err(parser.error(offset, wrong));
+        if !message.is_empty() {
+            return Err(parser.error(offset, message));
         }
     }
     let element = parse_part(parser)?;
