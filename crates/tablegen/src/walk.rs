@@ -1,4 +1,4 @@
-//! Evaluation of many roots, what they share only once.
+//! Evaluation of many roots, with shared parts evaluated once.
 
 use crate::evaluate::Evaluator;
 use crate::forest::Forest;
@@ -9,7 +9,7 @@ use crate::{Evaluation, FileId, Severity};
 use bumpalo::Bump;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Evaluates numbered roots; returns the statements of the files that those without an error include.
+/// Evaluates numbered roots; returns the statements of the files included by roots without an error.
 pub(crate) fn evaluate_plans<'s>(
     library: &'s Library<'s>,
     plans: Vec<(usize, Plan<'s>)>,
@@ -50,7 +50,7 @@ pub(crate) fn evaluate_plans<'s>(
     walk.seen
 }
 
-/// The remainder of a plan whose steps are in a forest.
+/// The remainder of a plan after its steps were moved to a forest.
 struct Root<'s> {
     file: FileId,
     included_at: IncludedAt,
@@ -62,11 +62,11 @@ struct Walk<'a, 's> {
     forest: &'a Forest<'s>,
     roots: &'a FxHashMap<usize, Root<'s>>,
     each: &'a mut dyn FnMut(usize, Evaluation<'_>),
-    /// The statements of files that roots without an error include.
+    /// The statements of files included by roots without an error.
     seen: FxHashSet<*const [Item]>,
 }
 
-/// Beyond so many levels of the forest, nothing is shared any more: evaluation recurses over levels.
+/// Levels of the forest with shared evaluation: the walk recurses over levels.
 const MAX_LEVELS: usize = 64;
 
 impl<'s> Walk<'_, 's> {

@@ -1,4 +1,4 @@
-//! Making values.
+//! Constructors of values.
 
 use super::identity::hash;
 use super::node::{Kind, Node, Op, RecordId, V};
@@ -16,7 +16,7 @@ impl<'s> Evaluator<'s> {
         self.make_kept(kind, ty, span, |_| kind)
     }
 
-    /// The value of that kind, whose parts `keep` moves to the arena if no such value is known.
+    /// Makes a value of this kind; `keep` moves its parts to the arena, unless the value was made recently.
     fn make_kept<'k>(
         &mut self,
         kind: Kind<'k>,
@@ -82,7 +82,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// A string computed from what stands at `span`.
+    /// A string computed from the source at `span`.
     pub(super) fn computed(&mut self, text: &str, span: Span) -> V<'s> {
         let text: &'s [u8] = self.arena.alloc_slice_copy(text.as_bytes());
         let pieces: &'s [Piece] = if text.is_empty() {
@@ -130,7 +130,7 @@ impl<'s> Evaluator<'s> {
         })
     }
 
-    /// The strings in a row, each byte with its source.
+    /// Concatenates strings; each byte keeps its source.
     pub(super) fn join_strings(&mut self, parts: &[&'s Text<'s>], span: Span) -> V<'s> {
         let is_code = parts.iter().any(|part| part.is_code);
         let mut filled = parts.iter().filter(|part| !part.text.is_empty());
@@ -169,7 +169,7 @@ impl<'s> Evaluator<'s> {
         )
     }
 
-    /// Both strings in a row.
+    /// Concatenates two strings.
     pub(super) fn concat_strings(
         &mut self,
         left: &'s Text<'s>,
@@ -193,7 +193,7 @@ impl<'s> Evaluator<'s> {
             .collect()
     }
 
-    /// The strings among the last values, which can be joined at once; they are taken away.
+    /// Removes and returns the strings at the end of the values, which can be joined at once.
     pub(super) fn pop_strings(values: &mut Vec<V<'s>>) -> SmallVec<[&'s Text<'s>; 8]> {
         let is_string = |value: &V<'s>| matches!(value.kind, Kind::Str(_));
         let first = values
@@ -218,7 +218,7 @@ impl<'s> Evaluator<'s> {
         )
     }
 
-    /// The two lists in a row, folded if both are known.
+    /// Concatenates two lists, folded if both are known.
     pub(super) fn list_concat(&mut self, left: V<'s>, right: V<'s>, span: Span) -> V<'s> {
         let element = self.types.element(left.ty).unwrap_or(TypeId::NONE);
         if let (Kind::List(left), Kind::List(right)) = (left.kind, right.kind) {
@@ -230,7 +230,7 @@ impl<'s> Evaluator<'s> {
         self.op(Op::Bang(Bang::ListConcat), &[left, right], left.ty, span)
     }
 
-    /// Bit `index` of a value that has been converted to bits.
+    /// Bit `index` of a value already converted to bits.
     pub(super) fn bit_of(&mut self, value: V<'s>, index: u32) -> V<'s> {
         match value.kind {
             Kind::Unset | Kind::Bit(_) | Kind::VarBit(..) => value,

@@ -1,4 +1,4 @@
-//! Bang operators as written: types of operands and results.
+//! Bang operators in source: types of operands and results.
 
 use super::Evaluator;
 use super::node::{Kind, Op, V};
@@ -92,7 +92,7 @@ impl<'s> Evaluator<'s> {
             return None;
         }
         let operand = self.value(&bang.arguments[0], None)?;
-        // `llvm-tblgen` finds these errors when it has read the operand.
+        // `llvm-tblgen` finds these errors after reading the operand.
         let at = bang.arguments[0].next;
         let ty = match bang.op {
             Bang::Cast => given?,
@@ -307,7 +307,7 @@ impl<'s> Evaluator<'s> {
         Some(self.folded_op(Op::Bang(bang.op), &[first, second, third], ty, expr.span))
     }
 
-    /// `!substr` and `!find`
+    /// Evaluates `!substr` and `!find`.
     fn search(
         &mut self,
         bang: &'s BangExpr,

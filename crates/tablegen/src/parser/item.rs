@@ -43,7 +43,7 @@ impl Parser<'_> {
             }
             let _ = self.fail::<()>("Unexpected token at top level");
             self.push_broken(&mut items);
-            // Not a statement that went wrong, but another language: `#include` of a C header, say.
+            // Not an invalid statement but another language, such as `#include` in a C header.
             let is_foreign = self.right == 0 && self.token.kind == Tok::Paste;
             self.wrong_in_a_row += 1;
             if is_foreign || self.wrong_in_a_row >= MAX_WRONG {
@@ -56,7 +56,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Statements until a token that begins none.
+    /// Parses statements up to a token that does not begin one.
     fn item_list(&mut self, place: Place, items: &mut Vec<Item>) {
         loop {
             self.push_broken(items);
@@ -123,7 +123,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Moves to where a statement may begin, `level` braces deep.
+    /// Skips to the possible start of a statement, `level` braces deep.
     fn recover(&mut self, level: usize) {
         loop {
             match self.token.kind {
@@ -219,7 +219,7 @@ impl Parser<'_> {
         })
     }
 
-    /// An `include` between statements: the tree refers to the other file, whatever it will hold.
+    /// Parses an `include` between statements: the tree refers to the other file, whichever statements it has.
     fn include(&mut self) -> ItemKind {
         let path_span = self.token.span;
         let path = self.take_path();
@@ -291,7 +291,7 @@ impl Parser<'_> {
         Ok(ItemKind::Defset { ty, name, items })
     }
 
-    /// `{ statements }`
+    /// Parses `{ statements }`.
     fn block(&mut self, place: Place, unclosed: &str) -> Parsed<Box<[Item]>> {
         let open = self.token.span;
         let level = self.braces;
@@ -319,7 +319,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A block or a single statement.
+    /// Parses a block or a single statement.
     fn block_or_item(&mut self, place: Place, unclosed: &str) -> Parsed<(Box<[Item]>, bool)> {
         if self.at(Tok::LeftBrace) {
             return Ok((self.block(place, unclosed)?, true));
@@ -341,7 +341,7 @@ impl Parser<'_> {
         let (name, source) = match self.foreach_declaration() {
             Ok(declaration) => declaration,
             Err(wrong) => {
-                // llvm-tblgen says so behind every error in it.
+                // llvm-tblgen reports this after every error in it.
                 self.error_at(self.token.span, NO_DECLARATION.to_owned());
                 return Err(wrong);
             }
@@ -360,7 +360,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `name = source`
+    /// Parses `name = source`.
     fn foreach_declaration(&mut self) -> Parsed<(Name, ForeachSource)> {
         let name = self.expect_id("Expected identifier in foreach declaration")?;
         self.expect(Tok::Equal, "Expected '=' in foreach declaration")?;
@@ -379,7 +379,7 @@ impl Parser<'_> {
         Ok((name, source))
     }
 
-    /// The `}` behind the ranges of a `foreach`. `llvm-tblgen` looks for it behind a wrong range too.
+    /// Parses the `}` behind the ranges of a `foreach`. `llvm-tblgen` expects it after an invalid range, too.
     fn end_of_ranges(&mut self) -> Result<Span, Box<[Diagnostic]>> {
         let given_up = self.wrong.take();
         if let Some((token, _)) = &given_up {
@@ -454,7 +454,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The bits of a field that an outer `let` sets; none for all of it.
+    /// Parses the bits of a field in an outer `let`; empty for the whole field.
     fn outer_bits(&mut self) -> Parsed<Box<[RangePiece]>> {
         let open = self.token.span;
         let has_braces = self.context.language.has_outer_braces();

@@ -1,8 +1,8 @@
-//! Recursive descent from tokens to the syntax tree. What cannot be parsed becomes a `Broken` node that carries its
-//! diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
+//! Recursive descent parser from tokens to the syntax tree. A part that cannot be parsed becomes a `Broken` node with
+//! its diagnostics, so that an evaluation reports errors of syntax and of meaning in the order of the source.
 //!
-//! For the same reason a statement is not dropped at its first error of syntax: it is *completed*, as if whatever is
-//! missing were there, and the diagnostics stand in the tree at the place of what is missing.
+//! For the same reason the parser does not drop a statement at its first error of syntax: it is *completed*, as if
+//! the missing parts were there, and the diagnostics are in the tree in their place.
 
 mod item;
 mod object;
@@ -21,37 +21,37 @@ use crate::{Diagnostic, FileId, MissingInclude, Note, Severity, Span};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// A file in which so many statements in a row are wrong is not read any further.
+/// After this many invalid statements in a row, the rest of a file is not read.
 const MAX_WRONG: usize = 20;
 
 /// The maximum nesting of includes.
 pub(crate) const MAX_INCLUDES: usize = 100;
 
-/// Follows every error in what stands between `foreach` and `in`.
+/// Follows every error between `foreach` and `in`.
 pub(crate) const NO_DECLARATION: &str = "expected declaration in for";
 pub(crate) const NO_END_OF_RANGES: &str = "expected '}' at end of bit range list";
 
-/// The files around one that is parsed.
+/// Access to the other files of a session.
 pub(crate) trait Files<'f> {
-    /// The texts of names.
+    /// The interned names.
     fn names(&self) -> &Names<'f>;
     /// The bytes of a file.
     fn text(&self, file: FileId) -> Arc<[u8]>;
-    /// The file that `include "path"` in `from` means.
+    /// The file for `include "path"` in `from`.
     fn resolve(&self, path: &str, from: FileId) -> Option<FileId>;
-    /// Why there is none, if there is something.
+    /// The reason why an existing file can't be read.
     fn obstacle(&self, path: &str, from: FileId) -> Option<String>;
-    /// The names of the files that include one another without end if `file` is included now.
+    /// The names of the files that would include one another endlessly if `file` were included now.
     fn include_cycle(&self, file: FileId, macros: &Macros) -> Option<String>;
-    /// Does to the macros what lexing the file would do.
+    /// Changes the macros as lexing the file would.
     fn apply(&self, file: FileId, macros: &mut Macros, includes: usize);
-    /// How deeply values may nest.
+    /// Maximal nesting of values.
     fn nesting(&self) -> usize;
     /// The version of the language.
     fn language(&self) -> Language;
 }
 
-/// Parses one file. The macros come back as the file leaves them.
+/// Parses one file, and updates the macros.
 pub(crate) fn parse_file<'f>(
     library: &'f dyn Files<'f>,
     file: FileId,
@@ -122,7 +122,7 @@ pub(crate) fn parse_file<'f>(
     }
 }
 
-/// What is wrong with the first bytes of a file, their number, and whether the rest can be read.
+/// The problem with the first bytes of a file, their number, and true if the rest can be read.
 fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
     match text {
         [0xef, 0xbb, 0xbf, ..] => Some((
@@ -142,30 +142,30 @@ fn encoding_problem(text: &[u8]) -> Option<(&'static str, u32, bool)> {
 pub(crate) struct Parser<'p> {
     library: &'p dyn Files<'p>,
     context: Context<'p>,
-    /// The file's own lexer and those of files included in the middle of a statement.
+    /// The file's own lexer and the lexers of files included in the middle of a statement.
     lexers: Vec<Lexer>,
-    /// The macros with which each of the latter began.
+    /// The macros at the start of each such file.
     began_with: Vec<Macros>,
     token: Token,
-    /// The token before.
+    /// The span of the previous token.
     previous: Span,
-    /// Open `{` so far.
+    /// Number of open `{`.
     braces: usize,
     depth: usize,
-    /// Enclosing `foreach` and `if` statements.
+    /// Number of enclosing `foreach` and `if` statements.
     loops: usize,
     includes: usize,
-    /// The rest of the file is not read.
+    /// True if the rest of the file is not read.
     is_abandoned: bool,
     /// The number of valid top-level statements, not counting `include`s.
     right: usize,
     /// The number of invalid ones since the last valid one.
     wrong_in_a_row: usize,
-    /// While a statement is being completed, the token at which it went wrong, and what was said of it.
+    /// While a statement is being completed: the token of the error, and the diagnostics so far.
     wrong: Option<(Token, Vec<Diagnostic>)>,
 }
 
-/// An error was reported; the statement is given up.
+/// A reported error; the statement is given up.
 struct Failed;
 
 type Parsed<T> = Result<T, Failed>;
@@ -225,7 +225,7 @@ impl Parser<'_> {
         self.advance();
     }
 
-    /// What includes itself without end if a file is included in the middle of a statement.
+    /// The cycle that an endless `include` in the middle of a statement would make.
     fn splice_cycle(&self, file: FileId, path: &str) -> Option<String> {
         let spliced = self.lexers.iter().skip(1).zip(&self.began_with);
         let mut open = spliced.filter(|(lexer, began_with)| {
@@ -244,7 +244,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The path of an `include`.
+    /// Takes the path of an `include`.
     fn take_path(&mut self) -> String {
         String::from_utf8_lossy(&self.take_literal().text).into_owned()
     }
@@ -289,7 +289,7 @@ impl Parser<'_> {
         self.context.error(span, message);
     }
 
-    /// An `include` of a file that isn't found, or is there and can't be read.
+    /// Reports an `include` of a file that isn't found or can't be read.
     fn missing_include(&mut self, span: Span, path: &str) {
         let obstacle = self.library.obstacle(path, span.file);
         let message = match &obstacle {
@@ -318,7 +318,7 @@ impl Parser<'_> {
         self.begin_completing();
     }
 
-    /// Completes the statement; the error was reported.
+    /// Starts completing the statement after an error was reported.
     fn begin_completing(&mut self) {
         if !self.is_completing() {
             self.wrong = Some((self.token, self.context.diagnostics.clone()));
@@ -326,7 +326,8 @@ impl Parser<'_> {
         }
     }
 
-    /// What became of a statement, and whether that is all of it. Otherwise there are diagnostics, unless they are inside.
+    /// The parsed statement, if there is one, and true if it is complete. Otherwise there are diagnostics, unless
+    /// they are inside it.
     fn conclude<T>(&mut self, parsed: Parsed<T>) -> (Option<T>, bool) {
         let Some((token, diagnostics)) = self.wrong.take() else {
             let is_good = parsed.is_ok();
@@ -348,7 +349,7 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// As `fail`, pointing at the opening bracket too.
+    /// [`Self::fail`], with a note at the opening bracket.
     fn fail_unclosed<T>(
         &mut self,
         message: impl Into<String>,
@@ -368,7 +369,7 @@ impl Parser<'_> {
         result
     }
 
-    /// As `fail`, with an explanation.
+    /// [`Self::fail`], with a note.
     fn fail_with_note<T>(&mut self, message: &str, note: &str) -> Parsed<T> {
         let known = self.context.diagnostics.len();
         let result = self.fail(message);
@@ -381,7 +382,7 @@ impl Parser<'_> {
         result
     }
 
-    /// From the start of `first` to the end of the token before the current one.
+    /// The span from the start of `first` to the end of the previous token.
     fn span_from(&self, first: Span) -> Span {
         if self.previous.file == first.file && self.previous.end >= first.start {
             Span {

@@ -1,4 +1,4 @@
-//! Patterns with back-references: every way to match is tried, up to a limit.
+//! Backtracking matcher for patterns with back-references: it tries every match, up to a limit.
 
 use super::syntax::Ast;
 use crate::stack::with_stack;
@@ -31,11 +31,11 @@ struct Matcher<'t> {
     steps: usize,
 }
 
-/// The continuation that must match after it.
+/// The continuation that must match the rest.
 type Next<'n, 't> = &'n mut dyn FnMut(&mut Matcher<'t>, usize) -> bool;
 
 impl<'t> Matcher<'t> {
-    /// True if `ast` matches at `at` in a way that `next` goes on from.
+    /// True if `ast` matches at `at`, followed by a match of `next`.
     fn go(&mut self, ast: &Ast, at: usize, next: Next<'_, 't>) -> bool {
         self.steps += 1;
         self.steps <= MAX_STEPS && with_stack(|| self.go_inside(ast, at, next))
@@ -105,7 +105,7 @@ impl<'t> Matcher<'t> {
         let may_go_on = most != Some(0);
         let again = may_go_on
             && self.go(inner, at, &mut |matcher, end| {
-                // Matching nothing once more changes nothing.
+                // Another empty match changes nothing.
                 let is_new = end > at || least > 0;
                 is_new
                     && matcher.repeat(

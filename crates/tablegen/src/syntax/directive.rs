@@ -1,4 +1,4 @@
-//! The preprocessor's directives, as the lexer meets them at the start of a line.
+//! Preprocessor directives, found by the lexer at the start of a line.
 
 use super::lexer::{Context, Lexer, is_word, is_word_start};
 use super::preprocessor::{Conditional, Directive, Event};
@@ -14,7 +14,7 @@ impl Lexer {
         })
     }
 
-    /// Carries out the directive whose `#` was just read, and skips the lines it switches off. False after an error.
+    /// Executes the directive after a `#`, and skips the lines it disables. False after an error.
     pub(super) fn directive(&mut self, context: &mut Context<'_>) -> bool {
         let Some((directive, length)) = Directive::at_start_of(&self.text[self.at..]) else {
             return false;
@@ -30,7 +30,7 @@ impl Lexer {
         self.dead == 0
     }
 
-    /// Skips lines until a directive brings the rest to life.
+    /// Skips lines until a directive enables the rest.
     fn skip_lines(&mut self, context: &mut Context<'_>) -> bool {
         loop {
             self.skip_line();
@@ -59,7 +59,7 @@ impl Lexer {
         }
     }
 
-    /// Moves over blanks, line breaks and `/* */`, while skipping lines.
+    /// Skips blanks, line breaks and `/* */` among disabled lines.
     fn skip_to_line_content(&mut self, context: &mut Context<'_>) -> bool {
         loop {
             match (self.peek(0), self.peek(1)) {
@@ -205,7 +205,7 @@ impl Lexer {
         )
     }
 
-    /// Only blanks and comments may follow a directive on its line.
+    /// Checks that only blanks and comments follow a directive on its line.
     fn end_of_directive(&mut self, context: &mut Context<'_>, message: &str) -> Option<()> {
         while !self.at_end() {
             match (self.peek(0), self.peek(1)) {
@@ -227,14 +227,14 @@ impl Lexer {
         Some(())
     }
 
-    /// Goes to the end of the file, as if every conditional were closed.
+    /// Closes every conditional, at the end of the file.
     pub(super) fn give_up_conditionals(&mut self) {
         self.conditionals.clear();
         self.dead = 0;
         self.at = self.text.len();
     }
 
-    /// At the end of the file every conditional must be closed; false (and the errors that `llvm-tblgen` has) if not.
+    /// Checks that every conditional is closed at the end of the file; false (and `llvm-tblgen`'s errors) if not.
     pub(super) fn close_conditionals(&mut self, context: &mut Context<'_>) -> bool {
         let Some(open) = self.conditionals.pop() else {
             return true;
