@@ -167,8 +167,8 @@ impl<'s> Printer<'_, 's> {
         self.push("\n");
     }
 
-    fn fields(&mut self, fields: &[FieldState<'s>], says_none: bool) {
-        self.push(if fields.is_empty() && says_none {
+    fn fields(&mut self, fields: &[FieldState<'s>], prints_none: bool) {
+        self.push(if fields.is_empty() && prints_none {
             "  Fields: (none)\n"
         } else {
             "  Fields:\n"

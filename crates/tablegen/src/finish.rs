@@ -68,12 +68,12 @@ impl<'c> Evaluator<'c> {
             .iter()
             .map(|diagnostic| with_includes(diagnostic, included_at))
             .collect();
-        if self.unjudged_names > 0
+        if self.uncertain_names > 0
             && let Some(first) = diagnostics
                 .iter_mut()
                 .find(|diagnostic| diagnostic.missing_include.is_some())
         {
-            let count = match self.unjudged_names {
+            let count = match self.uncertain_names {
                 1 => "one use of a name".to_owned(),
                 count => format!("{count} uses of names"),
             };

@@ -30,7 +30,7 @@ pub fn json_string(text: &str) -> String {
 #[derive(Default)]
 pub struct JsonWriter {
     /// By number of the record.
-    known: Vec<Known>,
+    cached: Vec<Cached>,
     /// The members of the known records, in order of number, each with a comma before it.
     text: String,
     /// The names of the known records, in the same form.
@@ -40,7 +40,7 @@ pub struct JsonWriter {
 
 /// The ranges of a record's text and of its name.
 #[derive(Clone, Copy)]
-struct Known {
+struct Cached {
     /// 0 if there is no record.
     serial: u64,
     text: (usize, usize),
@@ -50,14 +50,14 @@ struct Known {
 impl JsonWriter {
     /// Appends the records to `out`, and a line break.
     pub fn write(&mut self, records: &Records<'_>, out: &mut Vec<u8>) {
-        self.learn(records.world);
+        self.update(records.world);
         let by_name = records.by_name();
         out.extend_from_slice(b"{\"!instanceof\":{");
         self.instances(records, &by_name, out);
         out.extend_from_slice(b"},\"!tablegen_json_version\":1");
         let text = self.text.as_bytes();
         for record in &by_name {
-            let (start, end) = self.known[record.id.0 as usize].text;
+            let (start, end) = self.cached[record.id.0 as usize].text;
             out.extend_from_slice(&text[start..end]);
         }
         out.extend_from_slice(b"}\n");
@@ -78,7 +78,7 @@ impl JsonWriter {
         let starts = ends.clone();
         let mut members = vec![(0, 0); length];
         for record in by_name {
-            let name = self.known[record.id.0 as usize].name;
+            let name = self.cached[record.id.0 as usize].name;
             for &(class, _) in record.superclasses {
                 let end = &mut ends[class.0 as usize];
                 members[*end] = name;
@@ -104,18 +104,18 @@ impl JsonWriter {
     }
 
     /// Writes the text of all records; unchanged records come first and are reused.
-    fn learn(&mut self, world: &World<'_>) {
+    fn update(&mut self, world: &World<'_>) {
         let serial = |record: &Option<&RecordData<'_>>| record.map_or(0, |record| record.serial);
         let same = self
-            .known
+            .cached
             .iter()
             .zip(world.records)
             .take_while(|(known, record)| known.serial == serial(record));
         let same = same.count();
-        if let Some(first) = self.known.get(same) {
+        if let Some(first) = self.cached.get(same) {
             self.text.truncate(first.text.0);
             self.names.truncate(first.name.0);
-            self.known.truncate(same);
+            self.cached.truncate(same);
         }
         for record in &world.records[same..] {
             let (text, name) = (self.text.len(), self.names.len());
@@ -127,7 +127,7 @@ impl JsonWriter {
                 object(world, record, &mut self.orders, &mut self.text);
             }
             let (text, name) = ((text, self.text.len()), (name, self.names.len()));
-            self.known.push(Known {
+            self.cached.push(Cached {
                 serial: serial(record),
                 text,
                 name,

@@ -111,7 +111,10 @@ impl<'f> Session<'f> {
         let begun = evaluated.iter().find(|each| steps.starts_with(&each.steps));
         let (mut evaluator, done) = match begun {
             Some(begun) => (
-                begun.evaluator.fork(&self.arena).of(&self.library),
+                begun
+                    .evaluator
+                    .fork(&self.arena)
+                    .with_library(&self.library),
                 begun.steps.len(),
             ),
             None => (Evaluator::new(&self.library, &self.arena), 0),

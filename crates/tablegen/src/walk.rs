@@ -50,7 +50,7 @@ pub(crate) fn evaluate_plans<'s>(
     walk.seen
 }
 
-/// The remainder of a plan after its steps were moved to a forest.
+/// The remainder of a plan after its steps were with_arena to a forest.
 struct Root<'s> {
     file: FileId,
     included_at: IncludedAt,
@@ -82,7 +82,7 @@ impl<'s> Walk<'_, 's> {
                 .for_each(|step| evaluator.step(step));
             evaluator.sort();
             for &root in &forest.nodes[node].roots {
-                self.give_out(root, &evaluator);
+                self.finish_root(root, &evaluator);
             }
             match forest.nodes[node].children[..] {
                 [only] => node = only,
@@ -99,7 +99,7 @@ impl<'s> Walk<'_, 's> {
                 let mut evaluator = evaluator.fork(&arena);
                 steps.iter().for_each(|step| evaluator.step(step));
                 evaluator.sort();
-                self.give_out(root, &evaluator);
+                self.finish_root(root, &evaluator);
             }
             return;
         }
@@ -111,10 +111,10 @@ impl<'s> Walk<'_, 's> {
             self.node(child, evaluator.fork(&arena), level + 1);
         }
         let arena = Bump::new();
-        self.node(last, evaluator.moved(&arena), level + 1);
+        self.node(last, evaluator.with_arena(&arena), level + 1);
     }
 
-    fn give_out(&mut self, index: usize, evaluator: &Evaluator<'_>) {
+    fn finish_root(&mut self, index: usize, evaluator: &Evaluator<'_>) {
         let root = &self.roots[&index];
         let arena = Bump::new();
         let evaluation = evaluator.finish(&arena, Some(root.file), &root.included_at);

@@ -160,7 +160,7 @@ impl<'s> Evaluator<'s> {
         let mut unchecked = Vec::new();
         for (argument, written) in values.iter().zip(written) {
             let at = written.name.as_ref().unwrap_or(&written.value).span;
-            let Some(message) = self.wrong_argument(callee, *argument) else {
+            let Some(message) = self.argument_error(callee, *argument) else {
                 continue;
             };
             unchecked.push(UncheckedArgument {
@@ -173,7 +173,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The error message for an argument of the wrong type.
-    fn wrong_argument(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
+    fn argument_error(&mut self, callee: Callee, argument: Arg<'s>) -> Option<String> {
         let param = *self
             .params(callee)
             .iter()
@@ -221,7 +221,7 @@ impl<'s> Evaluator<'s> {
         match self.cast(argument.value, param.ty) {
             Some(value) => Some(Arg { value, ..argument }),
             None => {
-                let message = self.wrong_argument(callee, argument)?;
+                let message = self.argument_error(callee, argument)?;
                 self.error(at, message);
                 None
             }

@@ -13,16 +13,16 @@ use smallvec::SmallVec;
 
 impl<'s> Evaluator<'s> {
     pub(super) fn make(&mut self, kind: Kind<'s>, ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(kind, ty, span, |_| kind)
+        self.make_in_arena(kind, ty, span, |_| kind)
     }
 
-    /// Makes a value of this kind; `keep` moves its parts to the arena, unless the value was made recently.
-    fn make_kept<'k>(
+    /// Makes a value of this kind; `allocate` moves its parts to the arena, unless the value was made recently.
+    fn make_in_arena<'k>(
         &mut self,
         kind: Kind<'k>,
         ty: TypeId,
         span: Span,
-        keep: impl FnOnce(&'s Bump) -> Kind<'s>,
+        allocate: impl FnOnce(&'s Bump) -> Kind<'s>,
     ) -> V<'s>
     where
         's: 'k,
@@ -31,7 +31,7 @@ impl<'s> Evaluator<'s> {
         if let Some(known) = self.recent.get(hash, &kind, ty, span) {
             return known;
         }
-        let node = Node::new(keep(self.arena), ty, span, hash);
+        let node = Node::new(allocate(self.arena), ty, span, hash);
         let limit = self.limits().depth;
         if node.depth as usize > limit {
             self.give_up(
@@ -77,7 +77,7 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn str(&mut self, string: Text<'s>, span: Span) -> V<'s> {
-        self.make_kept(Kind::Str(&string), TypeId::STRING, span, |arena| {
+        self.make_in_arena(Kind::Str(&string), TypeId::STRING, span, |arena| {
             Kind::Str(arena.alloc(string))
         })
     }
@@ -106,26 +106,26 @@ impl<'s> Evaluator<'s> {
     }
 
     pub(super) fn list_of_type(&mut self, elements: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::List(elements), ty, span, |arena| {
+        self.make_in_arena(Kind::List(elements), ty, span, |arena| {
             Kind::List(arena.alloc_slice_copy(elements))
         })
     }
 
     pub(super) fn cond(&mut self, cases: &[(V<'s>, V<'s>)], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Cond(cases), ty, span, |arena| {
+        self.make_in_arena(Kind::Cond(cases), ty, span, |arena| {
             Kind::Cond(arena.alloc_slice_copy(cases))
         })
     }
 
     pub(super) fn bits(&mut self, bits: &[V<'s>], span: Span) -> V<'s> {
         let ty = self.types.bits(bits.len() as u32);
-        self.make_kept(Kind::Bits(bits), ty, span, |arena| {
+        self.make_in_arena(Kind::Bits(bits), ty, span, |arena| {
             Kind::Bits(arena.alloc_slice_copy(bits))
         })
     }
 
     pub(super) fn op(&mut self, op: Op, operands: &[V<'s>], ty: TypeId, span: Span) -> V<'s> {
-        self.make_kept(Kind::Op(op, operands), ty, span, |arena| {
+        self.make_in_arena(Kind::Op(op, operands), ty, span, |arena| {
             Kind::Op(op, arena.alloc_slice_copy(operands))
         })
     }

@@ -256,7 +256,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             BodyItem::Dump(dump) => {
-                if let Some(message) = self.dumped(&dump.message)
+                if let Some(message) = self.dump_message(&dump.message)
                     && let Some(rec) = self.current_rec_mut()
                 {
                     rec.dumps.push(Check {

@@ -10,7 +10,7 @@ use crate::{Severity, Span};
 impl<'s> Evaluator<'s> {
     /// Evaluates the message of a `dump`. A record written in it is printed as text; a variable that resolves to a
     /// record is an error, as in `llvm-tblgen`.
-    pub(super) fn dumped(&mut self, message: &'s Expr) -> Option<V<'s>> {
+    pub(super) fn dump_message(&mut self, message: &'s Expr) -> Option<V<'s>> {
         let value = self.value(message, None)?;
         match value.kind {
             Kind::Def(record) => {

@@ -64,7 +64,7 @@ impl<'s> Evaluator<'s> {
     ) -> Option<()> {
         let value = match rec.field_index(name.symbol) {
             Some(index) if mode != LetMode::Replace => {
-                self.joined(rec.fields[index], mode, name.span, bits, value)?
+                self.extended_value(rec.fields[index], mode, name.span, bits, value)?
             }
             _ => value,
         };
@@ -72,7 +72,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The field's value with another value appended or prepended.
-    fn joined(
+    fn extended_value(
         &mut self,
         field: FieldState<'s>,
         mode: LetMode,

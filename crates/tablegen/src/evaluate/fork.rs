@@ -11,11 +11,11 @@ impl<'s> Evaluator<'s> {
         's: 'c,
     {
         let copy: Evaluator<'c> = Evaluator::clone(self);
-        copy.moved(arena)
+        copy.with_arena(arena)
     }
 
     /// The same evaluation; from now on it allocates values in another arena.
-    pub(crate) fn moved<'c>(self, arena: &'c Bump) -> Evaluator<'c>
+    pub(crate) fn with_arena<'c>(self, arena: &'c Bump) -> Evaluator<'c>
     where
         's: 'c,
     {
@@ -29,7 +29,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The same evaluation in a session on top of the original one.
-    pub(crate) fn of<'c>(self, library: &'c Library<'c>) -> Evaluator<'c>
+    pub(crate) fn with_library<'c>(self, library: &'c Library<'c>) -> Evaluator<'c>
     where
         's: 'c,
     {

@@ -106,7 +106,7 @@ pub(crate) fn same_arguments(left: &[Arg<'_>], right: &[Arg<'_>]) -> bool {
 }
 
 /// True if both consist of the identical parts (by address).
-pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
+pub(super) fn has_same_parts<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
     let one = |left: V<'s>, right: V<'s>| std::ptr::eq(left, right);
     let all = |left: &[V<'s>], right: &[V<'s>]| {
         left.len() == right.len() && left.iter().zip(right).all(|(left, right)| one(left, right))
@@ -115,7 +115,7 @@ pub(super) fn is_made_alike<'s>(left: &Kind<'s>, right: &Kind<'s>) -> bool {
         (Kind::Unset, Kind::Unset) => true,
         (Kind::Bit(left), Kind::Bit(right)) => left == right,
         (Kind::Int(left), Kind::Int(right)) => left == right,
-        (Kind::Str(left), Kind::Str(right)) => left.is_very_same(right),
+        (Kind::Str(left), Kind::Str(right)) => left.is_identical(right),
         (Kind::Bits(left), Kind::Bits(right)) | (Kind::List(left), Kind::List(right)) => {
             all(left, right)
         }

@@ -86,7 +86,7 @@ impl<'s> Evaluator<'s> {
                 }
             }
             ItemKind::Dump(dump) => {
-                if let Some(message) = self.dumped(&dump.message) {
+                if let Some(message) = self.dump_message(&dump.message) {
                     self.add_entry(Entry::Dump(Check {
                         span: dump.keyword,
                         condition: message,

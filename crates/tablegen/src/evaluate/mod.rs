@@ -170,7 +170,7 @@ pub(crate) struct Evaluator<'s> {
     /// True if an included file could not be read.
     lacks_include: bool,
     /// The number of unknown names after a failed include.
-    pub(crate) unjudged_names: usize,
+    pub(crate) uncertain_names: usize,
     pub(crate) suggestions: Rc<Vec<Suggestion>>,
     depth: usize,
     steps: u64,
@@ -213,7 +213,7 @@ impl<'s> Evaluator<'s> {
             diagnostics: Rc::default(),
             reported: Rc::default(),
             lacks_include: false,
-            unjudged_names: 0,
+            uncertain_names: 0,
             suggestions: Rc::default(),
             depth: 0,
             steps: 0,
@@ -302,7 +302,7 @@ impl<'s> Evaluator<'s> {
     /// counted.
     fn unknown_name(&mut self, span: Span, message: String) {
         if self.lacks_include {
-            self.unjudged_names += 1;
+            self.uncertain_names += 1;
         } else {
             self.error(span, message);
         }

@@ -83,11 +83,13 @@ impl<'s> Evaluator<'s> {
     }
 
     fn unary(&mut self, bang: &'s BangExpr, expr: &'s Expr) -> Option<V<'s>> {
-        let given = match &bang.ty {
+        let written_type = match &bang.ty {
             Some(ty) => Some(self.type_of(ty)?),
             None => None,
         };
-        if bang.op == Bang::GetDagOp && given.is_some_and(|given| !self.types.is_record(given)) {
+        if bang.op == Bang::GetDagOp
+            && written_type.is_some_and(|written_type| !self.types.is_record(written_type))
+        {
             self.error(bang.open, "type for !getdagop must be a record type");
             return None;
         }
@@ -95,9 +97,9 @@ impl<'s> Evaluator<'s> {
         // `llvm-tblgen` finds these errors after reading the operand.
         let at = bang.arguments[0].next;
         let ty = match bang.op {
-            Bang::Cast => given?,
+            Bang::Cast => written_type?,
             Bang::Repr | Bang::ToLower | Bang::ToUpper | Bang::GetDagOpName => TypeId::STRING,
-            Bang::GetDagOp => given.unwrap_or(TypeId::ANY_RECORD),
+            Bang::GetDagOp => written_type.unwrap_or(TypeId::ANY_RECORD),
             Bang::Size | Bang::Empty => {
                 let is_sequence = matches!(
                     self.types.get(operand.ty),

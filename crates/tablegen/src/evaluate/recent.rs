@@ -1,7 +1,7 @@
 //! A cache of recent values: resolving the same source for one record after the other makes equal values again and
 //! again.
 
-use super::identity::is_made_alike;
+use super::identity::has_same_parts;
 use super::node::{Kind, V};
 use super::types::TypeId;
 use crate::Span;
@@ -29,7 +29,7 @@ impl<'s> Recent<'s> {
         let is_it = known.hash == hash
             && known.ty == ty
             && known.span == span
-            && is_made_alike(&known.kind, kind);
+            && has_same_parts(&known.kind, kind);
         is_it.then_some(known)
     }
 

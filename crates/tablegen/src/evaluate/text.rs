@@ -33,13 +33,13 @@ pub(crate) struct Part<'s> {
 
 impl<'s> Text<'s> {
     /// True if both have the identical bytes in memory, from the same places.
-    pub(super) fn is_very_same(&self, other: &Text<'s>) -> bool {
-        let from_same = match (self.source, other.source) {
+    pub(super) fn is_identical(&self, other: &Text<'s>) -> bool {
+        let same_source = match (self.source, other.source) {
             (Source::Pieces(own), Source::Pieces(other)) => std::ptr::eq(own, other),
             (Source::Parts(own), Source::Parts(other)) => std::ptr::eq(own, other),
             _ => false,
         };
-        from_same && std::ptr::eq(self.text, other.text) && self.is_code == other.is_code
+        same_source && std::ptr::eq(self.text, other.text) && self.is_code == other.is_code
     }
 
     /// The text; `None` if it isn't UTF-8.
@@ -63,9 +63,9 @@ impl<'s> Text<'s> {
     }
 
     /// The string in the form of the public API.
-    pub(crate) fn given_out(&self, arena: &'s Bump) -> Str<'s> {
+    pub(crate) fn to_str(&self, arena: &'s Bump) -> Str<'s> {
         let Some(text) = self.utf8() else {
-            return self.replaced(arena);
+            return self.to_lossy_str(arena);
         };
         let pieces = match self.source {
             Source::Pieces(pieces) => pieces,
@@ -79,7 +79,7 @@ impl<'s> Text<'s> {
     }
 
     /// The string with U+FFFD in place of invalid UTF-8.
-    fn replaced(&self, arena: &'s Bump) -> Str<'s> {
+    fn to_lossy_str(&self, arena: &'s Bump) -> Str<'s> {
         let mut text = String::new();
         let mut pieces = Vec::new();
         let old = self.pieces();

@@ -204,7 +204,7 @@ impl<'s> Evaluator<'s> {
         &mut self,
         expr: &'s Expr,
         elements: &'s [Expr],
-        given: Option<&'s TypeExpr>,
+        written_type: Option<&'s TypeExpr>,
         expected: Option<TypeId>,
     ) -> Option<V<'s>> {
         let expected_element = match expected {
@@ -230,8 +230,8 @@ impl<'s> Evaluator<'s> {
         for element in elements {
             values.push(self.value(element, expected_element)?);
         }
-        let given = match given {
-            Some(given) => Some(self.type_of(given)?),
+        let written_type = match written_type {
+            Some(written_type) => Some(self.type_of(written_type)?),
             None => None,
         };
         let mut element_type: Option<TypeId> = None;
@@ -247,12 +247,12 @@ impl<'s> Evaluator<'s> {
                 },
             };
         }
-        if let Some(given) = given {
-            if element_type.is_some_and(|found| !self.is_convertible(found, given)) {
+        if let Some(written_type) = written_type {
+            if element_type.is_some_and(|found| !self.is_convertible(found, written_type)) {
                 self.error(expr.next, "Incompatible types in list elements");
                 return None;
             }
-            element_type = Some(given);
+            element_type = Some(written_type);
         }
         let element_type = match (element_type, expected_element) {
             (None, None) => {

@@ -2,7 +2,7 @@
 
 use super::object::END_OF_BITS;
 use super::value::Mode;
-use super::{MAX_INCLUDES, MAX_WRONG, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
+use super::{MAX_INCLUDES, MAX_INVALID, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
@@ -44,9 +44,9 @@ impl Parser<'_> {
             let _ = self.fail::<()>("Unexpected token at top level");
             self.push_broken(&mut items);
             // Not an invalid statement but another language, such as `#include` in a C header.
-            let is_foreign = self.right == 0 && self.token.kind == Tok::Paste;
-            self.wrong_in_a_row += 1;
-            if is_foreign || self.wrong_in_a_row >= MAX_WRONG {
+            let is_foreign = self.num_valid == 0 && self.token.kind == Tok::Paste;
+            self.invalid_in_a_row += 1;
+            if is_foreign || self.invalid_in_a_row >= MAX_INVALID {
                 self.abandon();
                 self.take_diagnostics();
                 return items;
@@ -94,15 +94,19 @@ impl Parser<'_> {
             let is_include = item
                 .as_ref()
                 .is_some_and(|item| matches!(item.kind, ItemKind::Include { .. }));
-            self.right += usize::from(is_good && !is_include);
-            self.wrong_in_a_row = if is_good { 0 } else { self.wrong_in_a_row + 1 };
+            self.num_valid += usize::from(is_good && !is_include);
+            self.invalid_in_a_row = if is_good {
+                0
+            } else {
+                self.invalid_in_a_row + 1
+            };
         }
         items.extend(item);
         if is_good {
             return;
         }
         self.push_broken(items);
-        if self.wrong_in_a_row >= MAX_WRONG {
+        if self.invalid_in_a_row >= MAX_INVALID {
             self.abandon();
             self.take_diagnostics();
             return;
@@ -340,10 +344,10 @@ impl Parser<'_> {
         self.advance();
         let (name, source) = match self.foreach_declaration() {
             Ok(declaration) => declaration,
-            Err(wrong) => {
+            Err(failed) => {
                 // llvm-tblgen reports this after every error in it.
                 self.error_at(self.token.span, NO_DECLARATION.to_owned());
-                return Err(wrong);
+                return Err(failed);
             }
         };
         let end = self.token.span;
@@ -381,14 +385,14 @@ impl Parser<'_> {
 
     /// Parses the `}` behind the ranges of a `foreach`. `llvm-tblgen` expects it after an invalid range, too.
     fn end_of_ranges(&mut self) -> Result<Span, Box<[Diagnostic]>> {
-        let given_up = self.wrong.take();
-        if let Some((token, _)) = &given_up {
+        let completing = self.completing.take();
+        if let Some((token, _)) = &completing {
             self.token = *token;
         }
         let span = self.token.span;
         let is_there = self.consume(Tok::RightBrace);
-        if let Some((_, diagnostics)) = given_up {
-            self.wrong = Some((self.token, diagnostics));
+        if let Some((_, diagnostics)) = completing {
+            self.completing = Some((self.token, diagnostics));
             self.token.kind = Tok::Error;
         } else if !is_there {
             self.complete(NO_END_OF_RANGES);

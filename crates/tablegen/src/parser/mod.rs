@@ -22,7 +22,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 /// After this many invalid statements in a row, the rest of a file is not read.
-const MAX_WRONG: usize = 20;
+const MAX_INVALID: usize = 20;
 
 /// The maximum nesting of includes.
 pub(crate) const MAX_INCLUDES: usize = 100;
@@ -77,7 +77,7 @@ pub(crate) fn parse_file<'f>(
         library,
         context,
         lexers: vec![lexer],
-        began_with: Vec::new(),
+        start_macros: Vec::new(),
         token: Token {
             kind: Tok::Eof,
             span: start,
@@ -88,9 +88,9 @@ pub(crate) fn parse_file<'f>(
         loops: 0,
         includes,
         is_abandoned: false,
-        right: 0,
-        wrong_in_a_row: 0,
-        wrong: None,
+        num_valid: 0,
+        invalid_in_a_row: 0,
+        completing: None,
     };
     if let Some((message, length, is_readable)) = encoding_problem(&text) {
         parser.error_at(
@@ -145,7 +145,7 @@ pub(crate) struct Parser<'p> {
     /// The file's own lexer and the lexers of files included in the middle of a statement.
     lexers: Vec<Lexer>,
     /// The macros at the start of each such file.
-    began_with: Vec<Macros>,
+    start_macros: Vec<Macros>,
     token: Token,
     /// The span of the previous token.
     previous: Span,
@@ -158,11 +158,11 @@ pub(crate) struct Parser<'p> {
     /// True if the rest of the file is not read.
     is_abandoned: bool,
     /// The number of valid top-level statements, not counting `include`s.
-    right: usize,
+    num_valid: usize,
     /// The number of invalid ones since the last valid one.
-    wrong_in_a_row: usize,
+    invalid_in_a_row: usize,
     /// While a statement is being completed: the token of the error, and the diagnostics so far.
-    wrong: Option<(Token, Vec<Diagnostic>)>,
+    completing: Option<(Token, Vec<Diagnostic>)>,
 }
 
 /// A reported error; the statement is given up.
@@ -183,7 +183,7 @@ impl Parser<'_> {
             self.token = lexer.next(&mut self.context);
             if self.token.kind == Tok::Eof && self.lexers.len() > 1 {
                 self.lexers.pop();
-                self.began_with.pop();
+                self.start_macros.pop();
                 continue;
             }
             break;
@@ -215,7 +215,7 @@ impl Parser<'_> {
                         // Its queries and definitions are recorded as this file's own.
                         let text: Arc<[u8]> = self.library.text(file);
                         self.lexers.push(Lexer::new(file, text));
-                        self.began_with.push(self.context.macros.clone());
+                        self.start_macros.push(self.context.macros.clone());
                     }
                 }
             }
@@ -227,9 +227,9 @@ impl Parser<'_> {
 
     /// The cycle that an endless `include` in the middle of a statement would make.
     fn splice_cycle(&self, file: FileId, path: &str) -> Option<String> {
-        let spliced = self.lexers.iter().skip(1).zip(&self.began_with);
-        let mut open = spliced.filter(|(lexer, began_with)| {
-            lexer.file() == file && **began_with == self.context.macros
+        let spliced = self.lexers.iter().skip(1).zip(&self.start_macros);
+        let mut open = spliced.filter(|(lexer, start_macros)| {
+            lexer.file() == file && **start_macros == self.context.macros
         });
         match open.next() {
             Some(_) => Some(path.to_owned()),
@@ -309,7 +309,7 @@ impl Parser<'_> {
     }
 
     fn is_completing(&self) -> bool {
-        self.wrong.is_some()
+        self.completing.is_some()
     }
 
     /// Reports an error at the current token and completes the statement.
@@ -321,7 +321,7 @@ impl Parser<'_> {
     /// Starts completing the statement after an error was reported.
     fn begin_completing(&mut self) {
         if !self.is_completing() {
-            self.wrong = Some((self.token, self.context.diagnostics.clone()));
+            self.completing = Some((self.token, self.context.diagnostics.clone()));
             self.token.kind = Tok::Error;
         }
     }
@@ -329,7 +329,7 @@ impl Parser<'_> {
     /// The parsed statement, if there is one, and true if it is complete. Otherwise there are diagnostics, unless
     /// they are inside it.
     fn conclude<T>(&mut self, parsed: Parsed<T>) -> (Option<T>, bool) {
-        let Some((token, diagnostics)) = self.wrong.take() else {
+        let Some((token, diagnostics)) = self.completing.take() else {
             let is_good = parsed.is_ok();
             return (parsed.ok(), is_good);
         };
@@ -411,7 +411,7 @@ impl Parser<'_> {
     fn abandon(&mut self) {
         self.is_abandoned = true;
         self.lexers.truncate(1);
-        self.began_with.clear();
+        self.start_macros.clear();
         if let Some(lexer) = self.lexers.first_mut() {
             lexer.abandon();
         }

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// Maximal nesting of a converted value; a deeper one becomes text.
-const MAX_GIVEN_OUT: u32 = 400;
+const MAX_VALUE_DEPTH: u32 = 400;
 
 /// A record (`def`), anonymous ones included. `Copy`; equality is identity.
 #[derive(Clone, Copy)]
@@ -258,14 +258,14 @@ impl<'s> Record<'s> {
     }
 
     /// Visits the records in its fields, also in lists and dags, with the place of each.
-    pub fn visit_held(self, visit: &mut dyn FnMut(Record<'s>, Span)) {
+    pub fn visit_records(self, visit: &mut dyn FnMut(Record<'s>, Span)) {
         for state in self.data.fields.iter() {
-            self.visit_held_in(state.value, visit);
+            self.visit_records_in(state.value, visit);
         }
     }
 
     /// Recursion is bounded by the depth limit of evaluation.
-    fn visit_held_in(self, value: V<'s>, visit: &mut dyn FnMut(Record<'s>, Span)) {
+    fn visit_records_in(self, value: V<'s>, visit: &mut dyn FnMut(Record<'s>, Span)) {
         match value.kind {
             Kind::Def(id) => {
                 if let Some(held) = self.world.record(id) {
@@ -274,12 +274,12 @@ impl<'s> Record<'s> {
             }
             Kind::List(elements) => elements
                 .iter()
-                .for_each(|element| self.visit_held_in(element, visit)),
+                .for_each(|element| self.visit_records_in(element, visit)),
             Kind::Dag(dag) => {
-                self.visit_held_in(dag.operator, visit);
+                self.visit_records_in(dag.operator, visit);
                 dag.arguments
                     .iter()
-                    .for_each(|argument| self.visit_held_in(argument.value, visit));
+                    .for_each(|argument| self.visit_records_in(argument.value, visit));
             }
             _ => {}
         }
@@ -387,13 +387,13 @@ impl<'s> World<'s> {
     fn value(&'s self, value: V<'s>) -> Value<'s> {
         match value.kind {
             // Bounded, so users need not care about the depth of values.
-            _ if value.depth > MAX_GIVEN_OUT => {
+            _ if value.depth > MAX_VALUE_DEPTH => {
                 Value::Unresolved(self.arena.alloc_str(&print_value(self, value)))
             }
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),
-            Kind::Str(string) => Value::Str(string.given_out(self.arena)),
+            Kind::Str(string) => Value::Str(string.to_str(self.arena)),
             Kind::Bits(bits) => {
                 let known = bits.iter().map(|bit| match bit.kind {
                     Kind::Bit(false) => BitValue::Zero,

@@ -46,7 +46,7 @@ pub(crate) struct Lexer {
     at_line_start: bool,
     pub(super) conditionals: Vec<Conditional>,
     /// The number of conditionals that disable their lines.
-    pub(super) dead: usize,
+    pub(super) num_disabled: usize,
     pub(super) literal: Option<Literal>,
     /// The span of the path in the last `Include` token.
     include_span: Span,
@@ -73,7 +73,7 @@ impl Lexer {
             at: 0,
             at_line_start: true,
             conditionals: Vec::new(),
-            dead: 0,
+            num_disabled: 0,
             literal: None,
             include_span,
         }
@@ -88,7 +88,7 @@ impl Lexer {
     pub(crate) fn abandon(&mut self) {
         self.at = self.text.len();
         self.conditionals.clear();
-        self.dead = 0;
+        self.num_disabled = 0;
     }
 
     pub(crate) fn file(&self) -> FileId {
@@ -335,9 +335,9 @@ impl Lexer {
             Some(bang) => Tok::Bang(bang),
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);
-                let meant = suggest::nearest(&name, Bang::texts());
-                let note = meant.map(|meant| Note {
-                    message: format!("did you mean `!{meant}`?"),
+                let suggestion = suggest::nearest(&name, Bang::texts());
+                let note = suggestion.map(|suggestion| Note {
+                    message: format!("did you mean `!{suggestion}`?"),
                     span: None,
                 });
                 let span = self.span_to(start, self.at);

@@ -43,7 +43,7 @@ pub(crate) enum Event {
 pub(crate) struct Conditional {
     pub(crate) is_else: bool,
     /// True if its lines are enabled (as far as this conditional decides).
-    pub(crate) is_live: bool,
+    pub(crate) is_enabled: bool,
     pub(crate) span: Span,
 }
 
