@@ -22,7 +22,7 @@
 //! assert_eq!(argument.value().uses().count(), 2);
 //! ```
 //!
-//! Misuse that does not compile
+//! # Misuse that does not compile
 //!
 //! Handles do not outlive their owner:
 //!

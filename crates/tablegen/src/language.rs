@@ -1,6 +1,6 @@
 //! The versions of the language.
 
-/// The language accepted by `llvm-tblgen`, by the first version of LLVM.
+/// The language accepted by `llvm-tblgen`, by the first version of LLVM that has it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum Language {

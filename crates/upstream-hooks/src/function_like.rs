@@ -247,7 +247,7 @@ pub(crate) fn parse_name_and_signature<'p, 'm>(
     Ok(signature)
 }
 
-/// Parses an optional region, which may be empty, as the operation's next region.
+/// Parses an optional region as the operation's next region.
 pub(crate) fn parse_any_body<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -261,7 +261,7 @@ pub(crate) fn parse_any_body<'p, 'm>(
     Ok(())
 }
 
-/// Parses an optional body, which must not be empty, as the operation's next region.
+/// Parses an optional body as the operation's next region. Without arguments it must not be empty.
 pub(crate) fn parse_body<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut OperationState<'m>,
@@ -276,7 +276,7 @@ pub(crate) fn parse_body<'p, 'm>(
                 if signature.arguments.is_empty() {
                     return Err(parser.custom_error(offset, "expected non-empty function body"));
                 }
-                // A signature without names still requires an entry block.
+                // A signature of types alone still requires an entry block.
                 region.push(parser.arena().block());
             }
             region

@@ -63,7 +63,7 @@ impl<'c> Attribute<'c> {
     }
 }
 
-/// Recurses only as deep as definitions nest lists.
+/// True if an attribute or type in the parameters passes the test. Recurses only as deep as definitions nest lists.
 fn any_in_parameters<'c>(
     parameters: &[Parameter<'c>],
     test: &mut impl FnMut(SubElement<'c>) -> bool,
