@@ -123,7 +123,7 @@ const IS_CONCRETE: u8 = 4;
 const IS_COMPLETE: u8 = 8;
 
 impl<'s> Node<'s> {
-    /// A value with the [`hash`] of its kind and type.
+    /// A value with the hash of its kind and type.
     pub(crate) fn new(kind: Kind<'s>, ty: TypeId, span: Span, hash: u64) -> Self {
         let flags = flags(&kind);
         let (depth, size) = measure(&kind);

@@ -63,9 +63,9 @@ impl<'s> Text<'s> {
     }
 
     /// The string in the form of the public API.
-    pub(crate) fn to_str(&self, arena: &'s Bump) -> Str<'s> {
+    pub(crate) fn str_in(&self, arena: &'s Bump) -> Str<'s> {
         let Some(text) = self.utf8() else {
-            return self.to_lossy_str(arena);
+            return self.lossy_str_in(arena);
         };
         let pieces = match self.source {
             Source::Pieces(pieces) => pieces,
@@ -79,7 +79,7 @@ impl<'s> Text<'s> {
     }
 
     /// The string with U+FFFD in place of invalid UTF-8.
-    fn to_lossy_str(&self, arena: &'s Bump) -> Str<'s> {
+    fn lossy_str_in(&self, arena: &'s Bump) -> Str<'s> {
         let mut text = String::new();
         let mut pieces = Vec::new();
         let old = self.pieces();

@@ -393,7 +393,7 @@ impl<'s> World<'s> {
             Kind::Unset => Value::Unset,
             Kind::Bit(bit) => Value::Bit(bit),
             Kind::Int(int) => Value::Int(int),
-            Kind::Str(string) => Value::Str(string.to_str(self.arena)),
+            Kind::Str(string) => Value::Str(string.str_in(self.arena)),
             Kind::Bits(bits) => {
                 let known = bits.iter().map(|bit| match bit.kind {
                     Kind::Bit(false) => BitValue::Zero,
