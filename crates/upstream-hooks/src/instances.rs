@@ -135,11 +135,11 @@ pub(crate) fn is_emitc_element(type_: Type<'_>) -> bool {
 
 fn llvm_array<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> Option<String> {
     let element = *types(parameters.first()).first()?;
-    let is_wrong = matches!(
+    let is_invalid = matches!(
         name_of(element),
         "llvm.void" | "llvm.label" | "llvm.metadata" | "llvm.func" | "llvm.token"
     );
-    is_wrong.then(|| {
+    is_invalid.then(|| {
         let text = parser.type_text(element);
         format!("invalid array element type: '{text}'")
     })
@@ -158,8 +158,8 @@ fn llvm_function<'m>(parser: &Parser<'_, 'm>, parameters: &[Parameter<'m>]) -> O
             return invalid(result, "result");
         }
     }
-    let is_wrong = |type_: &Type<'_>| matches!(name_of(*type_), "llvm.void" | "llvm.func");
-    let argument = types(parameters.get(1)).into_iter().find(is_wrong)?;
+    let is_invalid = |type_: &Type<'_>| matches!(name_of(*type_), "llvm.void" | "llvm.func");
+    let argument = types(parameters.get(1)).into_iter().find(is_invalid)?;
     invalid(argument, "argument")
 }
 

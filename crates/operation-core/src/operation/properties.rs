@@ -20,7 +20,7 @@ pub enum PropertyError {
         /// The name passed by the caller.
         property: String,
         /// The names of the operation's properties, in the order of the slots.
-        known: Vec<String>,
+        names: Vec<String>,
     },
     /// There are more slots than the operation has properties.
     TooManySlots {
@@ -45,8 +45,8 @@ impl fmt::Display for PropertyError {
             PropertyError::UnknownName {
                 operation,
                 property,
-                known,
-            } if known.is_empty() => {
+                names,
+            } if names.is_empty() => {
                 write!(
                     formatter,
                     "'{operation}' has no property '{property}', nor any other"
@@ -55,12 +55,12 @@ impl fmt::Display for PropertyError {
             PropertyError::UnknownName {
                 operation,
                 property,
-                known,
+                names,
             } => {
                 write!(
                     formatter,
                     "'{operation}' has no property '{property}', only '{}'",
-                    known.join("', '")
+                    names.join("', '")
                 )
             }
             PropertyError::TooManySlots {
@@ -88,10 +88,10 @@ impl OperationName<'_> {
                 Some(registration) => PropertyError::UnknownName {
                     operation,
                     property: name.to_owned(),
-                    known: registration
+                    names: registration
                         .properties
                         .iter()
-                        .map(|known| known.as_str().to_owned())
+                        .map(|property| property.as_str().to_owned())
                         .collect(),
                 },
                 None => PropertyError::Unregistered { operation },

@@ -86,7 +86,12 @@ impl Syntax for Access {
         let offset = parser.offset();
         let type_ = syntax::colon_type(parser)?;
         let TypeKind::MemRef { element, .. } = type_.kind() else {
-            return Err(syntax::wrong_type(parser, offset, "builtin.memref", type_));
+            return Err(syntax::unexpected_type(
+                parser,
+                offset,
+                "builtin.memref",
+                type_,
+            ));
         };
         let mut value_type = *element;
         if self.writes_type {

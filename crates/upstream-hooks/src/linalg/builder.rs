@@ -64,11 +64,11 @@ impl Binary {
             |is: fn(&Scalar) -> bool| scalars.iter().flatten().filter(|one| is(one)).count() == 2;
         let are_bools = both(|scalar| matches!(scalar, Scalar::Bool));
         let are_integers = both(|scalar| matches!(scalar, Scalar::Bool | Scalar::Integer(_)));
-        let are_alike = are_integers
+        let are_same_kind = are_integers
             || both(|scalar| matches!(scalar, Scalar::Float(_)))
             || both(|scalar| matches!(scalar, Scalar::Complex));
         match self {
-            _ if !are_alike => {
+            _ if !are_same_kind => {
                 let [left, right] = types.map(|type_| parser.type_text(type_));
                 Some(format!(
                     "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got \

@@ -14,7 +14,7 @@ struct Words {
     /// The prefix of the words.
     prefix: &'static str,
     /// MLIR's term for the words.
-    what: &'static str,
+    term: &'static str,
 }
 
 /// Registers the attributes with such parameters.
@@ -22,7 +22,7 @@ pub(super) fn register(hooks: &mut Hooks) {
     const TAG: Words = Words {
         parameter: "tag",
         prefix: "DW_TAG_",
-        what: "tag",
+        term: "tag",
     };
     let mut add = |name: &str, words: &'static [Words]| {
         hooks
@@ -44,7 +44,7 @@ pub(super) fn register(hooks: &mut Hooks) {
             Words {
                 parameter: "encoding",
                 prefix: "DW_ATE_",
-                what: "encoding",
+                term: "encoding",
             },
         ],
     );
@@ -53,7 +53,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "sourceLanguage",
             prefix: "DW_LANG_",
-            what: "language",
+            term: "language",
         }],
     );
     add(
@@ -61,7 +61,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "callingConvention",
             prefix: "DW_CC_",
-            what: "calling convention",
+            term: "calling convention",
         }],
     );
     add(
@@ -69,7 +69,7 @@ pub(super) fn register(hooks: &mut Hooks) {
         &[Words {
             parameter: "opcode",
             prefix: "DW_OP_",
-            what: "operation encoding",
+            term: "operation encoding",
         }],
     );
 }
@@ -88,7 +88,7 @@ impl InstanceVerifier for WordVerifier {
         let is_known = word
             .strip_prefix(words.prefix)
             .is_some_and(|rest| is_known(words.prefix, rest));
-        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.what))
+        (!is_known).then(|| format!("invalid debug info debug info {} name: {word}", words.term))
     }
 }
 

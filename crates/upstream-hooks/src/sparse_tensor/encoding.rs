@@ -64,7 +64,7 @@ impl AttributeSyntax for Encoding {
         if levels.is_empty() {
             return Err(parser.error(start, "expected a non-empty array for lvlTypes"));
         }
-        if let Some(message) = wrong_order(&levels) {
+        if let Some(message) = level_order_error(&levels) {
             return Err(parser.error(start, message));
         }
         Err(parser.keep_text())
@@ -80,7 +80,7 @@ struct Level {
 }
 
 /// The message of MLIR about levels that don't go together.
-fn wrong_order(levels: &[Level]) -> Option<&'static str> {
+fn level_order_error(levels: &[Level]) -> Option<&'static str> {
     let is = |level: &Level, formats: &[&str]| formats.contains(&&*level.format);
     let has_soa = |level: &Level| level.properties.iter().any(|property| property == "soa");
     if levels

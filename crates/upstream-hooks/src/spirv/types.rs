@@ -234,7 +234,7 @@ impl TypeSyntax for Sequence {
         let offset = parser.offset();
         let element = parse_part(parser)?;
         if self.name == MATRIX
-            && let Some(message) = wrong_column(parser, element)
+            && let Some(message) = column_error(parser, element)
         {
             return Err(parser.error(offset, message));
         }
@@ -280,7 +280,7 @@ impl TypeSyntax for Sequence {
 }
 
 /// The message of MLIR about a type that can't be a column of a matrix.
-fn wrong_column<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
+fn column_error<'m>(parser: &Parser<'_, 'm>, column: Type<'m>) -> Option<String> {
     let TypeKind::Vector { shape, element, .. } = column.kind() else {
         let text = parser.type_text(column);
         return Some(format!(

@@ -92,7 +92,7 @@ pub(crate) fn arrow_type_list<'m>(
 pub(crate) type FunctionTypeParts<'m> = (&'m [Type<'m>], &'m [Type<'m>]);
 
 /// Reports a type that isn't of the class MLIR calls `expected`, such as `builtin.memref`.
-pub(crate) fn wrong_type<'m>(
+pub(crate) fn unexpected_type<'m>(
     parser: &mut Parser<'_, 'm>,
     offset: usize,
     expected: &str,
@@ -112,7 +112,7 @@ pub(crate) fn function_type<'m>(
     let type_ = parser.parse_type()?;
     match type_.kind() {
         TypeKind::Function { inputs, results } => Ok((inputs, results)),
-        _ => Err(wrong_type(parser, offset, "builtin.function", type_)),
+        _ => Err(unexpected_type(parser, offset, "builtin.function", type_)),
     }
 }
 

@@ -110,11 +110,11 @@ fn launched<'m>(
         );
         return op_error(verifier, operation, message);
     }
-    let unlike = operands
+    let mismatch = operands
         .iter()
         .zip(inputs)
         .position(|(operand, input)| operand.type_() != *input);
-    if let Some(index) = unlike {
+    if let Some(index) = mismatch {
         let message = format!("type of function argument {index} does not match");
         return op_error(verifier, operation, message);
     }

@@ -218,14 +218,15 @@ fn reinterpret_cast<'m>(
         DYNAMIC => "dynamic".to_owned(),
         number => number.to_string(),
     };
-    let unlike = |found: &[i64], wanted: &[i64]| {
+    let mismatch = |found: &[i64], wanted: &[i64]| {
         let both = found.iter().zip(wanted).enumerate();
         both.into_iter()
             .find(|(_, (found, wanted))| **found != DYNAMIC && found != wanted)
             .map(|(index, (found, wanted))| (index, *found, *wanted))
     };
     let wanted = integers(verifier, operation, "static_sizes");
-    if let Some((dimension, found, wanted)) = unlike(result.shape().unwrap_or_default(), &wanted) {
+    if let Some((dimension, found, wanted)) = mismatch(result.shape().unwrap_or_default(), &wanted)
+    {
         let message = format!(
             "expected result type with size = {} instead of {found} in dim = {dimension}",
             text(wanted)
@@ -236,7 +237,7 @@ fn reinterpret_cast<'m>(
         return Ok(());
     };
     let wanted = integers(verifier, operation, "static_offsets");
-    if let Some((_, found, wanted)) = unlike(&[offset], &wanted) {
+    if let Some((_, found, wanted)) = mismatch(&[offset], &wanted) {
         let message = format!(
             "expected result type with offset = {} instead of {found}",
             text(wanted)
@@ -244,7 +245,7 @@ fn reinterpret_cast<'m>(
         return error(verifier, operation, message);
     }
     let wanted = integers(verifier, operation, "static_strides");
-    if let Some((dimension, found, wanted)) = unlike(&strides, &wanted) {
+    if let Some((dimension, found, wanted)) = mismatch(&strides, &wanted) {
         let message = format!(
             "expected result type with stride = {} instead of {found} in dim = {dimension}",
             text(wanted)

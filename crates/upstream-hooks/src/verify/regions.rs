@@ -183,11 +183,11 @@ fn edge<'m>(
             inputs.len()
         )
     } else {
-        let unlike = values
+        let mismatch = values
             .iter()
             .zip(inputs)
             .position(|(value, input)| value.type_() != *input);
-        let Some(index) = unlike else {
+        let Some(index) = mismatch else {
             return Ok(());
         };
         format!(
@@ -321,8 +321,8 @@ impl<'m> Carried<'m> {
             ),
         ];
         for (_, ones, one, others, other) in lists.into_iter().filter(|each| each.0) {
-            let unlike = ones.iter().zip(others).position(|(a, b)| a != b);
-            if let Some(index) = unlike {
+            let mismatch = ones.iter().zip(others).position(|(a, b)| a != b);
+            if let Some(index) = mismatch {
                 let (a, b) = (verifier.quoted(ones[index]), verifier.quoted(others[index]));
                 let message = format!(
                     "{index}-th {one} and {index}-th {other} have different type: {a} != {b}"

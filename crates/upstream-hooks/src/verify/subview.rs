@@ -75,7 +75,7 @@ pub(super) fn subview<'m>(
     let Some(wanted) = view_of(verifier, operation, base, (offset, &strides)) else {
         return Ok(());
     };
-    let unlike = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
+    let mismatch = |verifier: &OperationVerifier<'_, 'm>, what: &str| {
         format!(
             "expected result type to be {} or a rank-reduced version. (mismatch of result {what}), but got {}",
             verifier.quoted(wanted),
@@ -83,11 +83,11 @@ pub(super) fn subview<'m>(
         )
     };
     let message = match reduction(wanted, found) {
-        Reduction::Fits if is_laid_out(verifier, operation, wanted, found) => {
+        Reduction::Fits if has_expected_layout(verifier, operation, wanted, found) => {
             return within(verifier, operation, base.shape().unwrap_or_default());
         }
-        Reduction::Fits => unlike(verifier, "layout"),
-        Reduction::SizeMismatch => unlike(verifier, "sizes"),
+        Reduction::Fits => mismatch(verifier, "layout"),
+        Reduction::SizeMismatch => mismatch(verifier, "sizes"),
         Reduction::RankTooLarge => format!(
             "expected result rank to be smaller or equal to the source rank, but got {}",
             verifier.quoted(found)
@@ -102,7 +102,7 @@ pub(super) fn subview<'m>(
 }
 
 /// True if offset and strides are the expected ones, not counting dropped dimensions.
-fn is_laid_out<'m>(
+fn has_expected_layout<'m>(
     verifier: &OperationVerifier<'_, 'm>,
     operation: Operation<'m>,
     wanted: Type<'m>,

@@ -145,10 +145,10 @@ fn padded<'m>(verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>
         let message = format!("expected the block to have {rank} arguments");
         return error(verifier, operation, message);
     }
-    let unlike = body
+    let mismatch = body
         .arguments()
         .position(|argument| !argument.value().type_().is_index());
-    if let Some(index) = unlike {
+    if let Some(index) = mismatch {
         let message = format!("expected block argument {} to be an index", index + 1);
         return op_error(verifier, operation, message);
     }

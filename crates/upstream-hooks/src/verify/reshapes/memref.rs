@@ -145,11 +145,11 @@ pub(super) fn expand_memref<'m>(
     expected(verifier, operation, wanted, result, "expanded")?;
     output_shape(verifier, operation, expanded, "bounds")?;
     let numbers = integers(verifier, operation, "static_output_shape");
-    let unlike = expanded
+    let mismatch = expanded
         .iter()
         .zip(&numbers)
         .position(|(size, number)| *size != DYNAMIC && size != number);
-    if let Some(position) = unlike {
+    if let Some(position) = mismatch {
         let message = format!("invalid output shape provided at pos {position}");
         return op_error(verifier, operation, message);
     }
@@ -231,11 +231,11 @@ fn ranks<'m>(
     what: &str,
     sign: &str,
 ) -> LogicalResult {
-    let is_wrong = match sign {
+    let is_invalid = match sign {
         ">" => source > result,
         _ => source < result,
     };
-    if is_wrong {
+    if is_invalid {
         let message = format!(
             "has source rank {source} and result rank {result}. This is not {what} ({source} {sign} {result})."
         );

@@ -41,13 +41,13 @@ fn broadcast<'m>(
         let message = "source rank higher than destination rank";
         return op_error(verifier, operation, message);
     };
-    let is_unlike = |(size, scalable): (i64, bool), (other, other_scalable): (i64, bool)| {
+    let differ = |(size, scalable): (i64, bool), (other, other_scalable): (i64, bool)| {
         (size != 1 && size != other)
             || (size == 1 && scalable && other != 1)
             || (scalable != other_scalable && (size != 1 || scalable))
     };
     let mut pairs = from.into_iter().zip(to.into_iter().skip(more));
-    if let Some((from, to)) = pairs.find(|&(from, to)| is_unlike(from, to)) {
+    if let Some((from, to)) = pairs.find(|&(from, to)| differ(from, to)) {
         let text = |(size, scalable): (i64, bool)| match scalable {
             true => format!("[{size}]"),
             false => size.to_string(),
@@ -106,8 +106,8 @@ fn bitcast<'m>(
         return Ok(());
     };
     let outer = from.len().saturating_sub(1);
-    let unlike = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
-    if let Some(index) = unlike {
+    let mismatch = from.iter().zip(to).take(outer).position(|(a, b)| a != b);
+    if let Some(index) = mismatch {
         let message = format!("dimension size mismatch at: {index}");
         return op_error(verifier, operation, message);
     }
