@@ -1,4 +1,4 @@
-//! Determines whether the referee also fails to round-trip what we report.
+//! Determines if the referee also fails to round-trip our findings.
 
 use super::asking::{Answer, Program, Referee, numbered, without_number};
 use crate::verdict::Verdict;
@@ -26,7 +26,7 @@ pub enum Fault {
     },
 }
 
-/// A referee's judgement; the reason is its message for what it does not know or refuses.
+/// A referee's judgement; the reason is its message about the unknown or invalid part.
 pub type Judgement = Verdict<Fault, String>;
 
 impl Judgement {
@@ -53,7 +53,7 @@ impl Judgement {
         words.to_owned()
     }
 
-    /// The text that it printed, if that does not parse back.
+    /// The text that it printed, if the text does not parse back.
     pub fn printed(&self) -> Option<&str> {
         match self {
             Verdict::Confirmed(
@@ -116,7 +116,7 @@ impl<P: Program> Referee<P> {
                     return Verdict::Unknown("it keeps it as an unregistered one".to_owned());
                 }
                 Answer::Accepted(first) => first,
-                // MLIR's message for what a program was built without, be it the dialect, the operation or an
+                // MLIR's message for parts that a program was built without: the dialect, the operation or an
                 // attribute.
                 Answer::Rejected(message) if message.contains("unregistered") => {
                     return Verdict::Unknown(message.clone());

@@ -1,4 +1,4 @@
-//! Messages that no text can avoid.
+//! Messages about types without a text.
 
 use round_trip::internals::is_between_alike;
 
