@@ -1,5 +1,6 @@
-//! `cargo run --release -p fuzz --features tools --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`: random definitions whose
-//! formats the analysis calls safe, and instances of each; says what did not come back, and how many pairs were checked.
+//! `cargo run --release -p fuzz --features tools --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`:
+//! checks instances of random definitions with a safe format according to the analysis; prints the failures and the
+//! number of checked pairs.
 
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
