@@ -107,7 +107,7 @@ pub fn run(data: &[u8]) {
                 session.close(file);
                 session.open(file, &text.whole());
             }
-            25 => session.tell(
+            25 => session.notify(
                 "workspace/didChangeWatchedFiles",
                 json!({ "changes": [{ "uri": uri(1), "type": 2 }] }),
             ),
@@ -221,7 +221,7 @@ impl Session {
             version: 1,
         };
         session.request("initialize", json!({ "capabilities": {} }));
-        session.tell("initialized", json!({}));
+        session.notify("initialized", json!({}));
         session
     }
 
@@ -232,7 +232,7 @@ impl Session {
             .expect("memory can be written");
     }
 
-    fn tell(&mut self, method: &str, parameters: Value) {
+    fn notify(&mut self, method: &str, parameters: Value) {
         self.say(Notification::new(method.to_owned(), parameters));
     }
 
@@ -249,11 +249,11 @@ impl Session {
         self.version += 1;
         let language = ["mlir", "tablegen"][file];
         let document = json!({ "uri": uri(file), "languageId": language, "version": self.version, "text": text });
-        self.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        self.notify("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
     fn close(&mut self, file: usize) {
-        self.tell(
+        self.notify(
             "textDocument/didClose",
             json!({ "textDocument": { "uri": uri(file) } }),
         );
@@ -262,7 +262,7 @@ impl Session {
     fn change_by(&mut self, file: usize, change: Value) {
         self.version += 1;
         let document = json!({ "uri": uri(file), "version": self.version });
-        self.tell(
+        self.notify(
             "textDocument/didChange",
             json!({ "textDocument": document, "contentChanges": [change] }),
         );

@@ -185,7 +185,7 @@ fn effect(effect: &Effect) -> String {
     text
 }
 
-/// The examples, and what wasn't checked of them.
+/// Writes the examples, and the checks that were not run on them.
 fn examples(operation: &Operation, body: &mut String) {
     if operation.examples.is_empty() {
         return;
