@@ -53,10 +53,7 @@ fn main() -> io::Result<()> {
         ("mlir_layout", texts(&programs), texts(&programs)),
         (
             "mlir_queries",
-            texts(&programs)
-                .into_iter()
-                .map(at_the_middle)
-                .collect(),
+            texts(&programs).into_iter().map(at_the_middle).collect(),
             texts(&programs),
         ),
         ("hook_file", texts(&hooks), texts(&hooks)),

@@ -329,8 +329,11 @@ impl Session {
                 Message::Response(response) => {
                     drop(answers.insert(response.id, response.response_result))
                 }
-                Message::Notification(written) if written.method == "textDocument/publishDiagnostics" => {
-                    let file = (0..findings.len()).find(|&file| written.params["uri"] == *uri(file));
+                Message::Notification(written)
+                    if written.method == "textDocument/publishDiagnostics" =>
+                {
+                    let file =
+                        (0..findings.len()).find(|&file| written.params["uri"] == *uri(file));
                     findings[file.expect("a file that is open")] =
                         written.params["diagnostics"].clone();
                 }
@@ -396,10 +399,16 @@ impl Read for Input<'_> {
         if count > 0 {
             return Ok(count);
         }
-        let written = self.output.written.lock().map_err(|_| io::ErrorKind::Other)?;
+        let written = self
+            .output
+            .written
+            .lock()
+            .map_err(|_| io::ErrorKind::Other)?;
         let lacks = |written: &mut Vec<u8>| {
             let written = String::from_utf8_lossy(written);
-            self.awaited.iter().any(|awaited| !written.contains(awaited))
+            self.awaited
+                .iter()
+                .any(|awaited| !written.contains(awaited))
         };
         let (written, waited) = self
             .output

@@ -153,7 +153,11 @@ fn is_predicted(failure: &Failure, message: &str) -> bool {
 }
 
 /// Replaces the operation of each finding by the confirmed one.
-fn replace_operations(workers: &impl Workers, judged: &mut [Judged], better: &[Option<Alternative>]) {
+fn replace_operations(
+    workers: &impl Workers,
+    judged: &mut [Judged],
+    better: &[Option<Alternative>],
+) {
     let changed: Vec<usize> = (0..judged.len())
         .filter(|&index| better[index].is_some())
         .collect();

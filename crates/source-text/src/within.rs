@@ -7,14 +7,19 @@ use std::ops::RangeInclusive;
 
 /// The source with only the changes to some of its lines, numbered from 1. `None` if tokens move between these lines
 /// and others, so one can't be changed without the other.
-pub fn within(source: &[u8], formatted: &[u8], requested: &RangeInclusive<usize>) -> Option<Vec<u8>> {
+pub fn within(
+    source: &[u8],
+    formatted: &[u8],
+    requested: &RangeInclusive<usize>,
+) -> Option<Vec<u8>> {
     let (old, new) = (lines(source), lines(formatted));
     let mut text: Vec<u8> = Vec::with_capacity(source.len());
     for change in changes(&old, &new) {
         let (before, after) = (change.old_range(), change.new_range());
         // An empty range precedes the line with its number.
         let concerned = before.start + 1..=before.end.max(before.start + 1);
-        let is_requested = concerned.start() <= requested.end() && requested.start() <= concerned.end();
+        let is_requested =
+            concerned.start() <= requested.end() && requested.start() <= concerned.end();
         let lines = match change {
             DiffOp::Equal { .. } => &old[before],
             _ if is_requested => &new[after],

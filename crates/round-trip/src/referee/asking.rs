@@ -95,7 +95,8 @@ impl<E: fmt::Display> fmt::Display for Unsuitable<E> {
                     formatter,
                     "it can't judge: given an empty module and {flag}, it doesn't print the module"
                 )?;
-                first_line.iter()
+                first_line
+                    .iter()
                     .try_for_each(|line| write!(formatter, " ({line})"))
             }
         }
@@ -128,7 +129,8 @@ const FLAGS: [&str; 4] = [
 ];
 const GENERIC: &str = "--mlir-print-op-generic";
 /// An unregistered operation.
-const UNREGISTERED: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
+const UNREGISTERED: &str =
+    "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
 /// A module without operations.
 pub const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 

@@ -252,6 +252,9 @@ fn a_program_that_prints_nothing_is_no_referee() {
     let refused = Referee::new(program, &[], &[]);
     assert!(matches!(
         refused.err(),
-        Some(Unsuitable::PrintsNoModule { first_line: None, .. })
+        Some(Unsuitable::PrintsNoModule {
+            first_line: None,
+            ..
+        })
     ));
 }
