@@ -31,7 +31,7 @@ struct Arguments {
 }
 
 impl Arguments {
-    fn given() -> Arguments {
+    fn from_command_line() -> Arguments {
         let mut arguments = Arguments {
             lines: 10_000,
             runs: 21,
@@ -57,7 +57,7 @@ impl Arguments {
 }
 
 fn main() {
-    let arguments = Arguments::given();
+    let arguments = Arguments::from_command_line();
     let include = referees::include().unwrap_or_else(|missing| panic!("{missing}"));
     let folder = program::folder("server", "bench");
     let dialects = include.join("mlir/Dialect");
@@ -75,7 +75,7 @@ fn main() {
     );
     println!("{} lines of MLIR", big.lines);
     bench.open(&big);
-    bench.ask_everything(&mut big);
+    bench.request_everything(&mut big);
     let some = of_lines(300);
     for number in 0..OTHERS {
         let other = File::new(
@@ -87,7 +87,7 @@ fn main() {
         bench.opened(&other);
     }
     println!("with {OTHERS} other files open");
-    bench.ask_everything(&mut big);
+    bench.request_everything(&mut big);
 
     let definitions = include.join("mlir/Dialect/LLVMIR/LLVMOps.td");
     let text = std::fs::read_to_string(&definitions).expect("LLVM's file is readable");
@@ -213,26 +213,26 @@ impl Bench {
         report("open", &mut [time]);
     }
 
-    fn ask_everything(&mut self, file: &mut File) {
+    fn request_everything(&mut self, file: &mut File) {
         self.change(file);
         let (line, character) = file.place;
         let word = character + file.word.len();
         let at = |character: usize| json!({ "line": line, "character": character });
         let document = json!({ "uri": file.uri });
         let about = |position: Value| json!({ "textDocument": document, "position": position });
-        self.ask("completion", "textDocument/completion", &about(at(word)));
-        self.ask(
+        self.request("completion", "textDocument/completion", &about(at(word)));
+        self.request(
             "completion, operands",
             "textDocument/completion",
             &about(at(word + 1)),
         );
-        self.ask("hover", "textDocument/hover", &about(at(character)));
-        self.ask(
+        self.request("hover", "textDocument/hover", &about(at(character)));
+        self.request(
             "definition",
             "textDocument/definition",
             &about(at(word + 2)),
         );
-        self.ask(
+        self.request(
             "semantic tokens",
             "textDocument/semanticTokens/full",
             &json!({ "textDocument": document }),
@@ -270,7 +270,7 @@ impl Bench {
             .expect("it goes on")
     }
 
-    fn ask(&mut self, name: &str, method: &str, parameters: &Value) {
+    fn request(&mut self, name: &str, method: &str, parameters: &Value) {
         let mut times = Vec::new();
         for _ in 0..self.runs + 1 {
             let started = Instant::now();

@@ -20,10 +20,10 @@ fn main() -> std::io::Result<()> {
         .unwrap_or(5.0);
     for &(target, property) in fuzz::TARGETS {
         let names: Vec<&str> = fuzz::TARGETS.iter().map(|(name, _)| *name).collect();
-        let asked = arguments
+        let chosen = arguments
             .iter()
             .find(|&word| names.contains(&word.as_str()));
-        if asked.is_none_or(|asked| asked == target) {
+        if chosen.is_none_or(|chosen| chosen == target) {
             report(
                 target,
                 property,

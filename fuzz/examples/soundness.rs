@@ -16,12 +16,12 @@ fn main() {
     let instances = arguments.next().unwrap_or(200) as usize;
     let first = arguments.next().unwrap_or(0);
     let started = Instant::now();
-    let (mut shown, mut told) = (0, 0);
+    let (mut shown, mut reported) = (0, 0);
     let summary = soundness(first..first + definitions, instances, |summary| {
-        for failure in &summary.failures[told..] {
+        for failure in &summary.failures[reported..] {
             println!("FAILURE\n{failure}\n");
         }
-        told = summary.failures.len();
+        reported = summary.failures.len();
         if summary.definitions >= shown + 10_000 {
             shown = summary.definitions;
             let (safe, pairs, failures) = (summary.safe, summary.pairs, summary.failures.len());

@@ -51,7 +51,7 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let hooks: &'static Hooks = Box::leak(Box::new(hooks));
-    let kept = |dialects: Dialects| -> (&'static Dialects, &'static Context) {
+    let leaked = |dialects: Dialects| -> (&'static Dialects, &'static Context) {
         let dialects: &'static Dialects = Box::leak(Box::new(dialects));
         let context: &'static Context = Box::leak(Box::new(Context::new()));
         dialects.register(context);
@@ -63,7 +63,7 @@ fn make() -> (&'static Hooks, Vec<RefCell<Subject>>) {
             load(&mut generated) && compiled::add(bytes, &mut interpreted).is_ok(),
             "just generated"
         );
-        let (generated, interpreted) = (kept(generated), kept(interpreted));
+        let (generated, interpreted) = (leaked(generated), leaked(interpreted));
         let fuzzer = Fuzzer::new(
             interpreted.1,
             Environment {

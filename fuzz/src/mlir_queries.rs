@@ -32,7 +32,7 @@ pub fn run(data: &[u8]) {
         dialects.register(&context);
         let arena = IrArena::new(&context);
         let reading = Reading::of(&arena, environment, &context, text);
-        ask(&reading, offset);
+        query_all(&reading, offset);
         let (word, proposals) = complete(environment, &context, text, offset);
         is_inside(text, word);
         assert!(proposals.iter().all(|proposal| !proposal.text.is_empty()));
@@ -41,7 +41,7 @@ pub fn run(data: &[u8]) {
     });
 }
 
-fn ask(reading: &Reading<'_, '_>, offset: usize) {
+fn query_all(reading: &Reading<'_, '_>, offset: usize) {
     let text = reading.source;
     let whole = TextSpan::new(0, text.len());
     for finding in findings(reading) {

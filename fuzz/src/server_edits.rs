@@ -115,7 +115,7 @@ pub fn run(data: &[u8]) {
                 *text = Text::new([TEXT, DEFINITIONS][file]);
                 session.replace(file, &text.whole());
             }
-            _ => session.ask(
+            _ => session.request_at(
                 REQUESTS[usize::from(piece) % REQUESTS.len()],
                 file,
                 text.line_and_character(start),
@@ -292,7 +292,7 @@ impl Session {
         self.change_by(file, json!({ "range": range, "text": inserted }));
     }
 
-    fn ask(&mut self, what: &str, file: usize, position: Value) {
+    fn request_at(&mut self, what: &str, file: usize, position: Value) {
         let range = json!({ "start": position, "end": position });
         let parameters = json!({
             "textDocument": { "uri": uri(file) }, "position": position, "range": range,
@@ -320,7 +320,7 @@ impl Session {
         let first = self.requests + 1;
         for file in [0, 1] {
             LAST.iter()
-                .for_each(|what| self.ask(what, file, start.clone()));
+                .for_each(|what| self.request_at(what, file, start.clone()));
         }
         let last = self.requests;
         let (mut findings, mut answers) = ([Value::Null, Value::Null], BTreeMap::new());

@@ -154,26 +154,26 @@ enum To {
 }
 
 fn leads_to(
-    given: &str,
+    target: &str,
     source: &Path,
     path: &Path,
     pages: &Pages,
     project: &Path,
 ) -> Result<To, String> {
-    if given.starts_with('#') || given.contains("://") {
+    if target.starts_with('#') || target.contains("://") {
         return Ok(To::Same);
     }
-    let (file, section) = given
+    let (file, section) = target
         .split_once('#')
-        .map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
+        .map_or((target, ""), |(file, _)| (file, &target[file.len()..]));
     let folder = source.parent().unwrap_or(Path::new(""));
     let file =
-        normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
+        normal(&folder.join(file)).ok_or_else(|| format!("{target} is outside of the project"))?;
     if let Some(page) = pages.get(&file) {
         return Ok(To::Page(seen_from(path, page) + section));
     }
     if !project.join(&file).exists() {
-        return Err(format!("{given} does not exist"));
+        return Err(format!("{target} does not exist"));
     }
     // Pictures are copied with the pages.
     if file.starts_with("docs") && file.extension().is_some_and(|extension| extension == "svg") {

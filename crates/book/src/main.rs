@@ -29,7 +29,7 @@ enum Command {
 
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
-    let given = arguments
+    let output = arguments
         .output
         .as_deref()
         .map(std::path::absolute)
@@ -42,7 +42,7 @@ fn main() -> anyhow::Result<()> {
     std::env::set_current_dir(project)?;
     match arguments.command {
         None => {
-            let output = given.unwrap_or_else(|| project.join("target/book"));
+            let output = output.unwrap_or_else(|| project.join("target/book"));
             book::build(project, &output)?;
             println!("{}", output.join("index.html").display());
         }

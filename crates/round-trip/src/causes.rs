@@ -15,7 +15,7 @@ pub struct Cause {
 /// Merges findings about the same attribute or type with the same failure into the first one, which names the other
 /// operations.
 pub fn by_culprit(findings: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
-    let mut kept: Vec<Finding> = Vec::new();
+    let mut merged: Vec<Finding> = Vec::new();
     let mut places: FxHashMap<(String, String), usize> = FxHashMap::default();
     for finding in findings {
         let key = finding
@@ -26,16 +26,16 @@ pub fn by_culprit(findings: impl IntoIterator<Item = Finding>) -> Vec<Finding> {
         if let Some(first) = first {
             let Finding {
                 operation, others, ..
-            } = &mut kept[first];
+            } = &mut merged[first];
             if *operation != finding.operation && !others.contains(&finding.operation) {
                 others.push(finding.operation);
             }
             continue;
         }
-        places.extend(key.map(|key| (key, kept.len())));
-        kept.push(finding);
+        places.extend(key.map(|key| (key, merged.len())));
+        merged.push(finding);
     }
-    kept
+    merged
 }
 
 /// Groups findings with the same cause: an attribute or type with a failure of its own, or a place in the text of a

@@ -232,11 +232,11 @@ pub fn is_about_cxx(message: &str) -> bool {
     message.contains("no hook")
         || message.contains(" is not known")
         || message.contains("only be read in C++")
-        || is_between_alike(message)
+        || is_about_equal_texts(message)
 }
 
 /// True if two different types have the same text: only C++ can create one of them, and no text denotes it.
-pub fn is_between_alike(message: &str) -> bool {
+pub fn is_about_equal_texts(message: &str) -> bool {
     let Some((before, right)) = message.rsplit_once(" vs ") else {
         return false;
     };

@@ -54,7 +54,7 @@ impl<'c> Fuzzer<'c, '_> {
         let instances = self.generator.instances(name);
         let failures = instances
             .iter()
-            .filter_map(|&value| self.held(value))
+            .filter_map(|&value| self.failure_of(value))
             .collect();
         (instances.len(), failures)
     }
@@ -89,7 +89,7 @@ impl<'c> Fuzzer<'c, '_> {
         let attributes = domain.attributes(recipe);
         attributes
             .into_iter()
-            .any(|value| self.held(value).is_some())
+            .any(|value| self.failure_of(value).is_some())
     }
 
     /// The innermost attribute or type of the recipe's instance with a failure of its own.
@@ -112,17 +112,17 @@ impl<'c> Fuzzer<'c, '_> {
             add_parts(context, value, &mut parts, 0);
         }
         parts.into_iter().find_map(|(value, definition)| {
-            let failure = self.held(value)?;
+            let failure = self.failure_of(value)?;
             Some(Culprit {
                 definition,
                 failure,
-                generic: self.text_of_held(value),
+                generic: self.holder_text(value),
             })
         })
     }
 
     /// The failure of an attribute to round-trip when held by an operation, if any.
-    fn held<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
+    fn failure_of<'v>(&mut self, value: Attribute<'v>) -> Option<Failure>
     where
         'c: 'v,
     {
@@ -141,7 +141,7 @@ impl<'c> Fuzzer<'c, '_> {
     }
 
     /// Prints a module with a holder of the attribute, in generic form.
-    fn text_of_held<'v>(&mut self, value: Attribute<'v>) -> String
+    fn holder_text<'v>(&mut self, value: Attribute<'v>) -> String
     where
         'c: 'v,
     {

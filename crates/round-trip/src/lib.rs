@@ -50,9 +50,9 @@ pub use workers::Workers;
 /// Items used only by this crate's tests.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::fuzzer::is_between_alike;
+    pub use crate::fuzzer::is_about_equal_texts;
     pub use crate::referee::acceptance::{normalised, own_lines_agree};
-    pub use crate::referee::asking::{EMPTY, number_of, numbered, without_number};
+    pub use crate::referee::program::{EMPTY, number_of, numbered, without_number};
     pub use crate::referee::stand_ins::StandIns;
     pub use crate::template::Template;
 }

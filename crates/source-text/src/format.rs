@@ -131,7 +131,7 @@ fn format_part(
         .all(|diagnostic| !diagnostic.is_error);
     let is_kept = is_read
         && (are_same(module, again.module)
-            || is_printed_alike([module, again.module], environment, context));
+            || prints_equal_text([module, again.module], environment, context));
     is_kept.then_some(text)
 }
 
@@ -140,7 +140,7 @@ const MOST_COMPARED: usize = 1 << 23;
 
 /// True if both modules print the same text. False if that is unknown: distinct attributes differ each time they are
 /// read.
-fn is_printed_alike<'m>(
+fn prints_equal_text<'m>(
     modules: [Operation<'m>; 2],
     environment: Environment<'_>,
     context: &'m Context,

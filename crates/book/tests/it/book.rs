@@ -50,10 +50,10 @@ fn the_book_is_whole() {
     );
     let findings = read(&book.join("findings.html"));
     let listed = findings.matches("<td><a href=\"#").count();
-    let told = read(&project().join("docs/findings.md"))
+    let expected = read(&project().join("docs/findings.md"))
         .matches("\n- MLIR ")
         .count();
-    assert_eq!(listed, told, "each finding is in the table");
+    assert_eq!(listed, expected, "each finding is in the table");
 }
 
 /// `SUMMARY.md` has all pages.

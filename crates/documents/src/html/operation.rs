@@ -191,7 +191,7 @@ fn examples(operation: &Operation, body: &mut String) {
         return;
     }
     let unchecked = operation.unchecked();
-    let (title, said) = match unchecked.as_slice() {
+    let (title, note) = match unchecked.as_slice() {
         [] => (
             "Examples",
             "Generated, printed, read back and verified.".to_owned(),
@@ -204,7 +204,7 @@ fn examples(operation: &Operation, body: &mut String) {
             ),
         ),
     };
-    let _ = writeln!(body, "<h3>{title}</h3>\n<p class=\"quiet\">{said}</p>");
+    let _ = writeln!(body, "<h3>{title}</h3>\n<p class=\"quiet\">{note}</p>");
     for example in &operation.examples {
         let _ = writeln!(
             body,

@@ -53,20 +53,20 @@ impl Fragment {
 
     /// Draws a line through these points. Only ends and corners are stored.
     fn rail(&mut self, points: &[Point]) {
-        let mut kept: Vec<Point> = Vec::new();
+        let mut corners: Vec<Point> = Vec::new();
         for &point in points {
-            if let [.., before, last] = kept[..]
+            if let [.., before, last] = corners[..]
                 && (before.x == last.x && last.x == point.x
                     || before.y == last.y && last.y == point.y)
             {
-                kept.pop();
+                corners.pop();
             }
-            if kept.last() != Some(&point) {
-                kept.push(point);
+            if corners.last() != Some(&point) {
+                corners.push(point);
             }
         }
-        if kept.len() > 1 {
-            self.rails.push(Rail { points: kept });
+        if corners.len() > 1 {
+            self.rails.push(Rail { points: corners });
         }
     }
 
@@ -84,7 +84,7 @@ impl Picture {
     /// Lays out a diagram for a medium. The picture is at most `width` units wide, unless an unbreakable part is
     /// wider.
     pub fn of(diagram: &Diagram, metrics: &Metrics, width: i32) -> Self {
-        let fragment = laid_out(
+        let fragment = lay_out(
             &Measured::of(diagram, metrics),
             metrics,
             width - 2 * metrics.gap,
@@ -111,7 +111,7 @@ impl Picture {
 }
 
 /// Places the parts of a diagram within a width, as far as possible.
-fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
+fn lay_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
     let between_rails = || most.saturating_sub(metrics.between_rails(0));
     match &part.shape {
         Shape::Nothing => Fragment::default(),
@@ -119,27 +119,27 @@ fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
         Shape::Row(parts) if part.width <= most => row(
             parts
                 .iter()
-                .map(|part| laid_out(part, metrics, most))
+                .map(|part| lay_out(part, metrics, most))
                 .collect(),
             metrics,
         ),
         Shape::Row(parts) => {
             let parts = parts
                 .iter()
-                .map(|part| laid_out(part, metrics, between_rails()))
+                .map(|part| lay_out(part, metrics, between_rails()))
                 .collect();
             rows(parts, metrics, between_rails())
         }
         Shape::Choice(parts) => choice(
             parts
                 .iter()
-                .map(|part| laid_out(part, metrics, between_rails()))
+                .map(|part| lay_out(part, metrics, between_rails()))
                 .collect(),
             metrics,
         ),
         Shape::Loop { body, back } => {
-            let body = laid_out(body, metrics, between_rails());
-            let back = laid_out(
+            let body = lay_out(body, metrics, between_rails());
+            let back = lay_out(
                 back,
                 metrics,
                 between_rails().saturating_sub(2 * metrics.gap),
@@ -148,7 +148,7 @@ fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
         }
         Shape::Frame { title, body } => frame(
             title,
-            laid_out(body, metrics, most.saturating_sub(metrics.framed(0))),
+            lay_out(body, metrics, most.saturating_sub(metrics.framed(0))),
             metrics,
             most,
         ),

@@ -1,6 +1,6 @@
 //! Determines for which operations a referee accepts an instance, and how many of its prints equal ours.
 
-use super::asking::{Answer, Program, Referee, numbered};
+use super::program::{Answer, Program, Referee, numbered};
 use crate::workers::Workers;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_generic;
@@ -99,7 +99,7 @@ pub fn acceptance<P: Program>(
             operations: waiting.len(),
             ranks,
         })?;
-        let answers = referee.ask_with(&numbered, false, &mut |judged| {
+        let answers = referee.answers_with(&numbered, false, &mut |judged| {
             progress(Progress::Judged(judged))
         })?;
         for ((answer, (operation, _)), text) in answers.into_iter().zip(&texts).zip(&numbered) {

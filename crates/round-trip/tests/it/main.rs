@@ -1,7 +1,7 @@
 //! Tests of the checks of round trips, and of the search for failures.
 
 mod acceptance;
-mod asking;
+mod program;
 // Shared with other crates.
 #[path = "../definitions/mod.rs"]
 mod definitions;

@@ -149,7 +149,7 @@ impl<P: Program> Referee<P> {
         };
         referee.drop_unknown_flags()?;
         referee.drop_useless_split().map_err(Unsuitable::Error)?;
-        let takes = |text: &str| Ok(matches!(referee.about(text)?, Answer::Accepted(_)));
+        let takes = |text: &str| Ok(matches!(referee.answer(text)?, Answer::Accepted(_)));
         if !takes(UNREGISTERED).map_err(Unsuitable::Error)? {
             let found = stand_ins::find(ends, regions, takes).map_err(Unsuitable::Error)?;
             referee.stand_ins = Some(found);
@@ -204,7 +204,7 @@ impl<P: Program> Referee<P> {
     }
 
     /// The text in a form that the program accepts; `None` if the program has no replacement for an operation in it.
-    pub(crate) fn held(&self, text: &str) -> Option<String> {
+    pub(crate) fn adapted(&self, text: &str) -> Option<String> {
         self.stand_ins.as_ref().map_or_else(
             || Some(text.to_owned()),
             |stand_ins| stand_ins.put_into(text),
@@ -212,19 +212,19 @@ impl<P: Program> Referee<P> {
     }
 
     /// The answer for one text, in generic form.
-    fn about(&self, text: &str) -> Result<Answer, P::Error> {
-        let answers = self.ask(&[numbered(text, 0)], true)?;
+    fn answer(&self, text: &str) -> Result<Answer, P::Error> {
+        let answers = self.answers(&[numbered(text, 0)], true)?;
         Ok(answers.into_iter().next().unwrap_or(Answer::Crashed))
     }
 
     /// Parses, verifies and prints each text. The module of each must be named after its number (its index); empty
     /// texts are skipped.
-    pub(crate) fn ask(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
-        self.ask_with(texts, generic, &mut |_| Ok(()))
+    pub(crate) fn answers(&self, texts: &[String], generic: bool) -> Result<Vec<Answer>, P::Error> {
+        self.answers_with(texts, generic, &mut |_| Ok(()))
     }
 
-    /// Like [`Referee::ask`]; reports the number of texts judged after each process.
-    pub(crate) fn ask_with(
+    /// Like [`Referee::answers`]; reports the number of texts judged after each process.
+    pub(crate) fn answers_with(
         &self,
         texts: &[String],
         generic: bool,
