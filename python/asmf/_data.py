@@ -32,8 +32,8 @@ class Edit:
 class Fix:
     """A change that resolves a finding.
 
-    ``applicability`` is "safe" or "unsafe": a safe fix only changes formats that mlir-tblgen rejects. ``affects`` names other
-    definitions that share the text and change with it.
+    ``applicability`` is "safe" or "unsafe": a safe fix only changes formats rejected by mlir-tblgen. ``affects`` names other
+    definitions with the same text, which change as well.
     """
 
     title: str
@@ -46,7 +46,7 @@ class Fix:
 class Finding:
     """An error, or a warning about a possible error.
 
-    ``severity`` is "error", "warning" or "note". ``subject`` is the operation, attribute or type that it is about. Lines and
+    ``severity`` is "error", "warning" or "note". ``subject`` is the operation, attribute or type concerned. Lines and
     columns count from 1, columns in bytes of UTF-8, ends are exclusive; all are None for a finding without a place.
     """
 
