@@ -1,4 +1,4 @@
-//! Checks that the arguments of `custom` directives match what their C++ functions take.
+//! Checks the arguments of `custom` directives against the parameters of their C++ functions.
 
 use super::checked::{
     AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, OpDirective, TypeTarget,
@@ -11,8 +11,7 @@ use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespac
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
 
-/// Reports directives of an operation's format whose arguments differ from those that the C++ function of that name
-/// takes.
+/// Reports directives of an operation's format with other arguments than the C++ function of the same name takes.
 pub(crate) fn operation_directives(
     operation: &Operation,
     format: &CheckedFormat,
@@ -117,7 +116,7 @@ pub fn resolve(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Resolut
     hooks.directives.resolve(&directive_use(operation, custom))
 }
 
-/// What a `custom` directive in the format of an operation reads and prints, if a hook says that as data.
+/// The description of a `custom` directive in the format of an operation, if a hook has one.
 pub fn described<'h>(
     operation: &Operation,
     custom: &Custom,
@@ -150,10 +149,10 @@ pub(crate) fn parameter_directive_use(
     )
 }
 
-/// The kind of an argument, and its C++ type if that may be in a namespace other than MLIR's.
+/// The kind of an argument, and its C++ type if argument-dependent lookup may search another namespace for it.
 type Given<'a> = (ArgumentIs, Option<&'a str>);
 
-/// `given` determines the kind and C++ type of each argument.
+/// Builds the use of a directive. `argument_type` determines the kind and C++ type of each argument.
 fn directive<'a, K: FormatKind>(
     custom: &Custom<K>,
     namespace: &str,
@@ -176,7 +175,7 @@ fn directive<'a, K: FormatKind>(
     directive
 }
 
-/// Adds the namespaces of a C++ type, in which argument-dependent lookup also searches for the function.
+/// Adds the namespaces of a C++ type. Argument-dependent lookup also searches them for the function.
 fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     let Some((namespace, _)) = cpp_type
         .filter(|class| !class.contains('<'))
@@ -231,8 +230,7 @@ fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs
             }
         }
         Content::Properties => ArgumentIs::PropDict,
-        // Upstream's generator treats the others as `attr-dict` (inside a `ref`, the only place where they are
-        // allowed).
+        // Upstream's generator treats the others as `attr-dict` (inside a `ref`, their only valid place).
         Content::Attributes | Content::All(_) | Content::FunctionType(..) | Content::Clauses(_) => {
             ArgumentIs::AttrDict
         }
