@@ -105,8 +105,8 @@ pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> Directive
         operation.namespace(),
         &|argument| match &argument.kind {
             ArgumentKind::String(_) => (ArgumentIs::Text, None),
-            ArgumentKind::Variable(variable) => variable_given(operation, *variable),
-            ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
+            ArgumentKind::Variable(variable) => variable_argument(operation, *variable),
+            ArgumentKind::Directive(directive) => (directive_argument(operation, directive), None),
         },
     )
 }
@@ -150,13 +150,13 @@ pub(crate) fn parameter_directive_use(
 }
 
 /// The kind of an argument, and its C++ type if argument-dependent lookup may search another namespace for it.
-type Given<'a> = (ArgumentIs, Option<&'a str>);
+type TypedArgument<'a> = (ArgumentIs, Option<&'a str>);
 
 /// Builds the use of a directive. `argument_type` determines the kind and C++ type of each argument.
 fn directive<'a, K: FormatKind>(
     custom: &Custom<K>,
     namespace: &str,
-    given: &dyn Fn(&Argument<K>) -> Given<'a>,
+    argument_type: &dyn Fn(&Argument<K>) -> TypedArgument<'a>,
 ) -> DirectiveUse {
     let namespace = normal_namespace(namespace);
     let mut directive = DirectiveUse {
@@ -165,7 +165,7 @@ fn directive<'a, K: FormatKind>(
         ..DirectiveUse::default()
     };
     for argument in &custom.arguments {
-        let (kind, cpp_type) = given(argument);
+        let (kind, cpp_type) = argument_type(argument);
         directive.arguments.push(GivenArgument {
             kind,
             is_ref: argument.is_ref,
@@ -191,7 +191,7 @@ fn associate(directive: &mut DirectiveUse, cpp_type: Option<&str>) {
     }
 }
 
-fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
+fn variable_argument(operation: &Operation, variable: Variable) -> TypedArgument<'_> {
     let cpp_type: Option<&str> = match variable {
         Variable::Attribute(index) => Some(&operation.attributes[index].constraint.storage_type),
         Variable::Property(index) => Some(&operation.properties[index].property.storage_type),
@@ -215,7 +215,7 @@ fn variable_given(operation: &Operation, variable: Variable) -> Given<'_> {
     (kind, cpp_type)
 }
 
-fn directive_given(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
+fn directive_argument(operation: &Operation, directive: &OpDirective) -> ArgumentIs {
     match directive.content() {
         Content::Types(target) => {
             let length = match target {

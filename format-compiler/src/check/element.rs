@@ -243,13 +243,13 @@ pub(super) trait Checker<'f> {
                 .at_keyword(profile.custom_misplaced(), element);
             return None;
         }
-        let given = arguments.elements();
-        let checked: Vec<_> = given
+        let elements = arguments.elements();
+        let checked: Vec<_> = elements
             .iter()
             .filter_map(|argument| self.argument(argument))
             .collect();
         self.check_arguments(element, &checked);
-        let is_whole = checked.len() == given.len();
+        let is_whole = checked.len() == elements.len();
         is_whole.then(|| {
             NodeKind::Custom(Custom {
                 name: arguments.name().to_owned(),

@@ -15,7 +15,7 @@ pub(super) fn keep_effective(
     let before = diagnostics.len();
     let mut tried = 0;
     for diagnostic in diagnostics {
-        diagnostic.keep_fixes(|fix| {
+        diagnostic.retain_fixes(|fix| {
             tried += 1;
             let fixed = match &fix.edits[..] {
                 [edit] => apply(format, edit),

@@ -28,7 +28,7 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
             let variable = operation.variable(&name[1..]);
             let is_known = SPECIAL.contains(&name) || variable.is_some_and(is_named_in_traits);
             // A type derived from a property has an error already.
-            let is_told = matches!(variable, Some(Variable::Property(_)))
+            let is_reported = matches!(variable, Some(Variable::Property(_)))
                 && found
                     .iter()
                     .any(|each| each.code == Code::PropertyInference);
@@ -40,7 +40,7 @@ pub fn check_traits(operation: &Operation, all: &[Operation], found: &mut Vec<Di
                 .any(|&(at, other)| other == name && overlaps(at, span));
             // The check of the text reports other special names without a replacement.
             let is_special = name.starts_with("$_") && name != "$_self";
-            if !(is_known || is_told || is_special) && is_new {
+            if !(is_known || is_reported || is_special) && is_new {
                 seen.push((span, name));
                 let is_own = !is_of_another(operation, of, span, all);
                 unknown(operation, text, range.start + 1..range.end, is_own, found);
