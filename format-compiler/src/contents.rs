@@ -269,7 +269,11 @@ impl<'c> Everything<'c> {
 
     /// The dialects with definitions in the root files themselves. All dialects if there are none, for example if a
     /// file only includes others.
-    fn selected(&self, wanted: &Wanted<'_>, dialects_of_enums: &ByEnum<'c, &'c str>) -> BTreeSet<&'c str> {
+    fn selected(
+        &self,
+        wanted: &Wanted<'_>,
+        dialects_of_enums: &ByEnum<'c, &'c str>,
+    ) -> BTreeSet<&'c str> {
         if !wanted.dialects.is_empty() {
             let is_named = |dialect: &&&'c Dialect| wanted.dialects.contains(&dialect.name);
             return self

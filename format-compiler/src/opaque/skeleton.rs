@@ -104,7 +104,9 @@ fn kind(parameter: ParameterKind) -> Option<&'static str> {
 fn element(parameter: ParameterKind, name: &str) -> Option<String> {
     Some(match parameter {
         ParameterKind::Text => return None,
-        ParameterKind::OperandGroups | ParameterKind::TypeGroups => format!("list(`(` ${name} `)`)"),
+        ParameterKind::OperandGroups | ParameterKind::TypeGroups => {
+            format!("list(`(` ${name} `)`)")
+        }
         ParameterKind::Regions | ParameterKind::Successors => format!("list(${name})"),
         ParameterKind::AttrDict => format!("entries(${name})"),
         _ => format!("${name}"),

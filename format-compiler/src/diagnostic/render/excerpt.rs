@@ -113,7 +113,9 @@ pub fn line_around(line: &[u8], at: usize, columns: usize) -> (String, usize) {
 impl Excerpt {
     /// The offset in the text of a byte of the file.
     pub fn offset(&self, offset: usize) -> usize {
-        let after = self.ranges.partition_point(|(range, _)| range.start <= offset);
+        let after = self
+            .ranges
+            .partition_point(|(range, _)| range.start <= offset);
         let Some((range, at)) = after.checked_sub(1).map(|index| &self.ranges[index]) else {
             return 0;
         };
