@@ -10,7 +10,7 @@ use operation_core::{
 };
 use std::collections::BTreeSet;
 
-/// The shape of an operation whose view was made, or why that failed.
+/// The shape of an operation with a view, or the error of making one.
 type Looked = Result<&'static Shape, String>;
 
 fn look<'m, V: OperationView<'m>>(operation: Operation<'m>, read: impl FnOnce(V)) -> Option<Looked> {

@@ -1,15 +1,15 @@
-//! Answers of programs that are constants: what `mlir-tblgen` or `mlir-opt` of one version says about a fixed input is data, so
-//! a comparison with it runs where no LLVM is installed.
+//! Constant answers of programs: the output of one version of `mlir-tblgen` or `mlir-opt` for a fixed input is data.
+//! Comparisons with it run without an LLVM installation.
 //!
-//! A list is a file of `answers/`, text packed with xz. Its first lines are the exact versions of the programs, each of the other
-//! lines is a key and an answer as JSON. A key is a hash of a program with its version, its arguments and ONE input, so that a change
-//! to one input loses only the answer to that one.
+//! A list is a file of `answers/`, text packed with xz. Its first lines are the exact versions of the programs, and
+//! each of the other lines is a key and an answer as JSON. A key is a hash of a program with its version, its
+//! arguments and ONE input, so a change to one input loses only one answer.
 //!
-//! - An input without an answer asks the program; where that isn't installed, the test fails and says how to get it.
-//! - `BLESS=1` writes the list with exactly the answers used.
-//! - In the tiers above `quick`, an answer that is in no list fails the test.
-//! - The full tier asks about everything again: an answer that differs from the one in the list, or that nothing uses any more, fails
-//!   the test.
+//! - For an input without an answer, the program runs; if it isn't installed, the test fails and says how to get it.
+//! - `BLESS=1` writes the list with exactly the used answers.
+//! - In the tiers above `quick`, an answer outside of all lists fails the test.
+//! - In the full tier, the programs run for everything: an answer different from the one in the list, or no longer in
+//!   use, fails the test.
 
 use crate::referees;
 use crate::referees::{Tier, is_blessing};
@@ -23,37 +23,37 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use twox_hash::XxHash3_64;
 
-/// Differing answers that are shown.
+/// The maximum number of displayed differences.
 const SHOWN: usize = 10;
 
-/// A list of answers, as long as a test uses it.
+/// A list of answers in use by a test.
 pub struct Answers {
-    /// The name of the list; nothing if its answers are not kept.
+    /// The name of the list; `None` if the answers are not stored.
     list: Option<String>,
     kept: Kept,
     /// The answers used so far, as JSON.
     used: BTreeMap<u64, String>,
-    /// The programs that were asked or would be.
+    /// The programs behind the answers.
     programs: Vec<String>,
-    /// Answers that were asked for because the list lacks them.
+    /// Number of answers missing in the list.
     missing: usize,
-    /// Answers that differ from the list's.
+    /// Answers with a difference from the list's.
     different: Vec<String>,
     asks_again: bool,
-    /// Answers that are not used stay in the list.
+    /// True if unused answers stay in the list.
     is_part: bool,
 }
 
 /// A list as it stands in its file.
 #[derive(Default, PartialEq, Debug)]
 pub struct Kept {
-    /// The line in which each program tells its version.
+    /// The version line of each program.
     pub versions: BTreeMap<String, String>,
     /// The answers.
     pub answers: BTreeMap<u64, String>,
 }
 
-/// A digest of a text that is only compared.
+/// A digest of a text, for comparison only.
 pub fn digest(text: &[u8]) -> String {
     format!("{:016x}", XxHash3_64::oneshot(text))
 }
@@ -75,7 +75,7 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
 }
 
 impl Answers {
-    /// The list of that name.
+    /// Opens a list by name.
     pub fn of(list: &str) -> Result<Self, String> {
         let path = path(list);
         let kept = match std::fs::read(&path) {
@@ -93,7 +93,7 @@ impl Answers {
         })
     }
 
-    /// Answers to inputs that are not fixed: all are asked for, none is kept.
+    /// Creates a list for varying inputs: the programs always run, and nothing is stored.
     pub fn not_kept() -> Self {
         Answers {
             list: None,
@@ -107,15 +107,15 @@ impl Answers {
         }
     }
 
-    /// Only some of the inputs are at hand: answers that are not used stay.
+    /// Keeps unused answers if `is_part`: the test uses only part of the inputs.
     #[must_use]
     pub fn for_some(mut self, is_part: bool) -> Self {
         self.is_part = is_part;
         self
     }
 
-    /// The answers of a program (`mlir-opt-22`) with these arguments to each input, in order. `ask` is given the indices of those that
-    /// are not known. Answers must not depend on paths, or on what else is asked.
+    /// The answers of a program (`mlir-opt-22`) with these arguments to each input, in order. `ask` gets the indices
+    /// of the inputs without an answer. Answers must not depend on paths, or on the other inputs.
     pub fn ask<A: Serialize + DeserializeOwned>(
         &mut self,
         program: &str,
@@ -195,7 +195,7 @@ impl Answers {
         answers.pop().ok_or_else(|| "no answer".to_owned())
     }
 
-    /// Notes a program; decides whether all is asked again.
+    /// Notes a program and decides about running it for all inputs again.
     fn note(&mut self, program: &str) -> Result<(), String> {
         if self.list.is_none() || self.programs.iter().any(|other| other == program) {
             return Ok(());
@@ -228,7 +228,7 @@ impl Answers {
         )
     }
 
-    /// Ends the use of the list: writes it, or says what is wrong with it.
+    /// Ends the use of the list: writes it, or returns an error with its problems.
     pub fn close(mut self) -> Result<(), String> {
         let Some(list) = &self.list else {
             return Ok(());
@@ -311,7 +311,7 @@ fn path(list: &str) -> PathBuf {
         .join(format!("{list}.xz"))
 }
 
-/// The line in which a program tells its version.
+/// The version line of a program.
 fn version(name: &str) -> String {
     let output = program(name).ok().and_then(|program| {
         Command::new(program)

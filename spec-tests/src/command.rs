@@ -7,7 +7,7 @@ pub fn asmf<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> (u8, Strin
     asmf_on(b"", words)
 }
 
-/// As [`asmf()`], with that text on standard input.
+/// Like [`asmf()`], with this text on standard input.
 pub fn asmf_on<W: Into<OsString>>(
     stdin: &[u8],
     words: impl IntoIterator<Item = W>,

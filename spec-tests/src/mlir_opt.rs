@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 /// Stands between modules; no module has such a line.
 const MARKER: &str = "// @@@ another module";
 
-/// What `mlir-opt` prints for each text with these arguments; its messages where it fails.
+/// The output of `mlir-opt` for each text with these arguments, or its messages if it fails.
 pub fn run(
     tool: &Path,
     arguments: &[&str],
@@ -42,7 +42,7 @@ pub fn run(
     if output.status.success() && parts.len() == texts.len() {
         return Ok(parts.into_iter().map(Ok).collect());
     }
-    // Which of them fails, a run on fewer tells.
+    // Smaller runs find the failing text.
     match texts {
         [] => Ok(Vec::new()),
         [_] => Ok(vec![Err(
@@ -66,7 +66,7 @@ pub struct Said {
     pub message: String,
 }
 
-/// The first error of `mlir-opt` about each text, if it has one. Texts that crash it are told so.
+/// The first error of `mlir-opt` about each text, if there is one. A crash is an error, too.
 pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
     Ok(first_errors(tool, texts)?
         .into_iter()
@@ -105,7 +105,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     let output = child
         .wait_with_output()
         .map_err(|error| error.to_string())?;
-    // What crashes doesn't read everything.
+    // A crashed process doesn't read all its input.
     drop(writer.join());
     if output.status.code().is_none() {
         return match texts {
@@ -145,7 +145,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     Ok(all)
 }
 
-/// The line of a place: `<stdin>:7:3`, or `within split at <stdin>:5 offset :3:3`, which counts from a line.
+/// The line of a location: `<stdin>:7:3`, or `within split at <stdin>:5 offset :3:3`, relative to a line.
 fn line_of(place: &str) -> Option<usize> {
     let number = |text: &str| text.split(':').next()?.trim().parse::<usize>().ok();
     match place.strip_prefix("within split at <stdin>:") {

@@ -23,7 +23,7 @@ fn of_shape(wanted: impl Fn(Shape) -> bool) -> String {
     )
 }
 
-/// The signs that the lexer knows.
+/// The signs known to the lexer.
 fn signs() -> impl Iterator<Item = (char, TokenKind)> {
     let kind = |sign: char| tokenize(&sign.to_string()).0[0].kind;
     let printable = (b'!'..=b'~')
@@ -106,7 +106,7 @@ pub(crate) fn grammar() -> String {
     }))
 }
 
-/// The injection of formats into TableGen, whichever grammar colours that.
+/// The injection of formats into TableGen, for any grammar of TableGen.
 pub(crate) fn injection() -> String {
     let code = json!({
         "name": "meta.embedded.assembly-format",

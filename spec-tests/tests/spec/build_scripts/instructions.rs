@@ -1,4 +1,4 @@
-//! Lines that Cargo is told.
+//! Instructions to Cargo.
 
 use project::dialect_files::{Inputs, Loader};
 use rust_generator::Missing;
