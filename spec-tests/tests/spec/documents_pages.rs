@@ -1,5 +1,5 @@
-//! The pages that `asmf doc` writes, as a browser shows them: nothing is wider than the window, nothing runs that descriptions
-//! smuggle in, nothing keeps anyone from reading (axe-core), and a page opens at once.
+//! The pages of `asmf doc` in a browser: nothing is wider than the window, no code smuggled into a description runs,
+//! nothing is inaccessible (axe-core), and a page opens at once.
 
 // The test writes files and runs other programs.
 #![allow(clippy::disallowed_methods)]
@@ -13,27 +13,27 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What the script in `documents_pages.html` finds out about a page.
+/// The report of the script in `documents_pages.html` about a page.
 #[derive(Deserialize, Debug)]
 struct Seen {
     page: String,
     /// The width of the window, in pixels.
     width: u32,
     dark: bool,
-    /// The number of pixels that the page is wider than the window.
+    /// The number of pixels by which the page is wider than the window.
     overflow: i64,
-    /// Elements that do something of their own.
+    /// Elements with active content.
     active: Vec<String>,
-    /// Whether a script of a description ran.
+    /// True if a script of a description ran.
     attacked: bool,
-    /// What axe-core finds wrong.
+    /// The violations found by axe-core.
     violations: Vec<String>,
     /// The time from the request until everything is loaded, at best; zero, if that isn't measured.
     milliseconds: f64,
 }
 
 impl Seen {
-    /// What is wrong with the page. It may take `limit` milliseconds to open.
+    /// The problem with the page. It may take `limit` milliseconds to open.
     fn problem(&self, limit: Option<f64>) -> Option<String> {
         let Seen {
             page,
@@ -101,7 +101,7 @@ impl Browser {
         }
     }
 
-    /// Opens a page, and reads its console until it says that it is done.
+    /// Opens a page, and reads its console up to the final message.
     fn run(&self, start: &Path, dark: bool) -> Vec<Seen> {
         let profile = start.with_extension("profile");
         let mut option = OsString::from("--user-data-dir=");
@@ -114,7 +114,7 @@ impl Browser {
                 "--enable-logging=stderr",
                 "--v=0",
             ])
-            // Each file is a site of its own otherwise, and the script sees nothing of what it opens.
+            // Otherwise, each file is a site of its own, and the script can't see into the pages it opens.
             .arg("--allow-file-access-from-files")
             .arg(format!(
                 "--blink-settings=preferredColorScheme={}",
@@ -155,7 +155,7 @@ impl Browser {
     }
 }
 
-/// Writes documentation to an empty folder; gives the folder, and how long that took.
+/// Writes documentation to an empty folder; returns the folder, and the elapsed time.
 fn documentation(name: &str, words: &[&Path]) -> (PathBuf, Duration) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     drop(std::fs::remove_dir_all(&folder));
@@ -179,7 +179,7 @@ pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     let definitions = include.join("mlir");
     let (folder, elapsed) =
         documentation("documents-mlir", &[Path::new("-I"), &include, &definitions]);
-    // Five seconds on two processors that do nothing else, which they do here.
+    // Five seconds on two idle processors; these are busy.
     assert!(elapsed < Duration::from_secs(30), "it took {elapsed:?}");
     let size = |entry: std::fs::DirEntry| {
         (
@@ -218,7 +218,7 @@ pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     browser.look(&folder, &pages, Some(200.0));
 }
 
-/// A dialect whose descriptions are an attack, or at least a nuisance.
+/// A dialect with an attack, or at least a nuisance, in its descriptions.
 fn hostile() -> String {
     let attacks = "<script>window.attacked = parent.attacked = 1</script> <img src=x onerror='attacked = 1'> \
                    <svg onload=attacked=1> <iframe src='javascript:parent.attacked=1'></iframe> </title></main></html> \
@@ -306,7 +306,7 @@ pub(crate) fn hostile_descriptions_do_no_harm() {
         assert_eq!(code, 0, "{words:?}: {stderr}");
     }
     let elapsed = start.elapsed();
-    // Two seconds; what grows with the square of the input takes minutes.
+    // Two seconds; a quadratic algorithm takes minutes.
     assert!(elapsed < Duration::from_secs(60), "it took {elapsed:?}");
     let Some(browser) = referees::or_skip("documents_pages", Browser::find()) else {
         return;

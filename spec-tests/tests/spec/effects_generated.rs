@@ -1,5 +1,5 @@
-//! The memory effects in definitions, against the `getEffects` that `mlir-tblgen-22` generates from them: for all operations of
-//! MLIR from the C++ that is installed, and for `corpus/dialects/eff.td`.
+//! The memory effects in definitions, against the `getEffects` generated from them by `mlir-tblgen-22`: for all
+//! operations of MLIR from the installed C++, and for `corpus/dialects/eff.td`.
 
 // The tests read files and run tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -10,7 +10,7 @@ use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What our definition says.
+/// The effects according to our definition.
 fn ours(operation: &OperationDefinition) -> Option<Vec<String>> {
     let effects = operation
         .side_effects
@@ -54,7 +54,7 @@ fn accessor(name: &str) -> String {
     format!("get{}Attr", words.collect::<String>())
 }
 
-/// What `getEffects` adds, by class.
+/// The effects added by `getEffects`, by class.
 fn generated(definitions: &str) -> BTreeMap<&str, Vec<String>> {
     let mut found = BTreeMap::new();
     let marker = "::getEffects(::llvm::SmallVectorImpl<::mlir::SideEffects::EffectInstance<::mlir::MemoryEffects::Effect>> &effects) {\n";
@@ -98,7 +98,7 @@ fn generated(definitions: &str) -> BTreeMap<&str, Vec<String>> {
     found
 }
 
-/// What the list of traits of the generated class says of speculation, and of the effects of operations in regions.
+/// The speculatability, and the effects of operations in regions, from the list of traits of the generated class.
 fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
     let traits = between(
         declarations,
@@ -121,7 +121,8 @@ fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
     ))
 }
 
-/// What is generated for an operation: its effects, its speculatability, and whether it has the effects of what is in its regions.
+/// The generated facts about an operation: its effects, its speculatability, and true if it has the effects of the
+/// operations in its regions.
 type Said = (Option<Vec<String>>, Option<(String, bool)>);
 
 /// The same for each operation.
@@ -138,7 +139,7 @@ fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
         .collect()
 }
 
-/// Compares the operations of one file; gives how many have effects that are generated, and how many haven't.
+/// Compares the operations of one file; returns the numbers of those with and without generated effects.
 fn compare(
     dialects: &format_runtime::dialect::Dialects,
     said: &BTreeMap<String, Said>,

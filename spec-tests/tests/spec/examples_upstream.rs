@@ -1,5 +1,5 @@
-//! The examples of operations that documentation shows are what `mlir-opt` accepts: for each operation of MLIR with a
-//! declarative format the first one, and nearly all that are called verified.
+//! `mlir-opt` accepts the examples of operations in documentation: for each operation of MLIR with a declarative
+//! format the first one, and nearly all examples called verified.
 
 use documents::model::{Description, Example, SyntaxKind};
 use spec_tests::answers::{Answers, program};
@@ -9,12 +9,12 @@ use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 
-/// The part of the operations whose first example is accepted.
+/// The least share of operations with an accepted first example.
 const LEAST: f64 = 0.88;
-/// The part of the examples called verified that are accepted.
+/// The least share of accepted examples among those called verified.
 const LEAST_VERIFIED: f64 = 0.98;
 
-/// A message without the longest numbers: verifiers that read behind an array find another one each time.
+/// A message without the longest numbers: verifiers with a read beyond an array find another one each time.
 fn without_memory(message: &str) -> String {
     let parts = message
         .split_inclusive(|each: char| !each.is_ascii_digit())

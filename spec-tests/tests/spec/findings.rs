@@ -1,5 +1,5 @@
-//! Every entry of `docs/findings.md` is what the installed `mlir-opt` does: it accepts the operation, with its verifier
-//! on, and does not read back what it prints. What LLVM 24 makes of it is said there as well, as `iree-opt` tells it.
+//! Every entry of `docs/findings.md` describes the installed `mlir-opt`: it accepts the operation, with its verifier
+//! on, and does not read back its own output. Each entry also has the result of LLVM 24, from `iree-opt`.
 
 // The test reads the book.
 #![allow(clippy::disallowed_methods)]
@@ -26,17 +26,17 @@ fn entries(page: &str) -> Vec<(String, String)> {
     entries
 }
 
-/// What is written before the judgement of LLVM 24 in each entry.
+/// The text before the judgement of LLVM 24 in each entry.
 const LATER: &str = "- LLVM 24: ";
 
-/// How a referee judges an operation.
+/// The judgement of a referee about an operation.
 #[derive(Serialize, Deserialize)]
 enum Judged {
     /// It does not come back.
     Confirmed,
     /// It comes back.
     Same,
-    /// Neither can be said; why.
+    /// Neither is certain, with the reason.
     Open(String),
 }
 
@@ -51,7 +51,7 @@ impl Judged {
         }
     }
 
-    /// Whether a finding is still there in LLVM 24.
+    /// A sentence about the finding in LLVM 24.
     fn later(&self) -> String {
         match self {
             Judged::Confirmed => "still there.".to_owned(),
@@ -61,7 +61,7 @@ impl Judged {
     }
 }
 
-/// What a program says of each operation in a module.
+/// The judgements of a program about each operation in a module.
 fn judge(list: &str, program: &str, arguments: &str, entries: &[(String, String)]) -> Vec<Judged> {
     let inputs: Vec<String> = entries
         .iter()

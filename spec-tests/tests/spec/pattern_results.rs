@@ -1,4 +1,4 @@
-//! Patterns give what their PDL form gives in `mlir-opt`.
+//! Patterns have the same results as their PDL form in `mlir-opt`.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods)]
@@ -55,7 +55,7 @@ pub(crate) fn patterns_give_what_their_pdl_gives() {
         .close()
         .unwrap_or_else(|problems| panic!("{problems}"));
 
-    // There, the operations are not registered, so those that are dead stay.
+    // There, the operations are not registered, so dead ones stay.
     let canonicalize = ["opt", "-", "--dialect", &dialect, "--canonicalize"];
     let (code, theirs, errors) = asmf_on(printed.as_bytes(), canonicalize);
     assert_eq!((code, &*errors), (0, ""));

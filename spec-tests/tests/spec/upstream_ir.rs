@@ -1,5 +1,5 @@
-//! IR of MLIR's own dialects under `ir/`, as `mlir-opt` prints it: what hooks read and print must come back the same, and
-//! its generic form must be the referee's.
+//! IR of MLIR's own dialects under `ir/`, as printed by `mlir-opt`: texts of hooks must come back the same, and their
+//! generic form must be the referee's.
 
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]

@@ -20,7 +20,7 @@ fn run(command: &mut Command, input: &str) -> Result<String, String> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
-    // A tool that crashes before it has read all closes the pipe.
+    // A crashed tool closes the pipe early.
     let _ = child
         .stdin
         .take()
@@ -37,7 +37,7 @@ fn run(command: &mut Command, input: &str) -> Result<String, String> {
     }
 }
 
-/// What stands between the marker lines of a file: the words of a comment, and text.
+/// The text between the marker lines of a file, each with the words of its marker.
 fn witnesses(name: &str) -> Vec<(String, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("witnesses")
@@ -66,7 +66,7 @@ fn lint(options: &[&str], include: &Path) -> (u8, String, String) {
     spec_tests::command::asmf(words.chain(folders))
 }
 
-/// What `asmf lint` says about all of MLIR.
+/// The findings of `asmf lint` in all of MLIR.
 fn findings(include: &Path) -> Vec<Value> {
     let (_, text, _) = lint(&["--format", "json"], include);
     text.lines()
@@ -74,7 +74,7 @@ fn findings(include: &Path) -> Vec<Value> {
         .collect()
 }
 
-/// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
+/// There is IR in MLIR's formats: `asmf lint --fix` changes none of them by default.
 pub(crate) fn no_safe_fix_changes_an_accepted_format() {
     let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else {
         return;
@@ -87,7 +87,8 @@ pub(crate) fn no_safe_fix_changes_an_accepted_format() {
     );
 }
 
-/// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces: or in what it doesn't.
+/// `mlir-opt` verifies and prints it, and its output is refused, is another operation, or has the spaces. The inner
+/// result is an error if not.
 fn confirms(code: &str, text: &str) -> Result<Result<(), String>, String> {
     // Without a program, there is no answer.
     for tool in ["mlir-opt", "mlir-translate"] {
@@ -146,7 +147,7 @@ fn confirmed(code: &str, text: &str) -> Result<(), String> {
     }
 }
 
-/// The digest of the generated C++ of the file that a finding is in, with the bytes of some findings made blank.
+/// The digest of the generated C++ of a finding's file, with the bytes of some findings made blank.
 fn generated(
     answers: &mut Answers,
     include: &Path,
@@ -164,7 +165,7 @@ fn generated(
         .expect("the test's own folder is writable");
     let text = std::fs::read_to_string(file).expect("it was linted");
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
-    // What a file includes is what its version of MLIR has.
+    // The contents of an included file depend on the version of MLIR.
     let name = path.display();
     for finding in blank {
         let number = |key: &str| finding[key].as_u64().expect("a number") as usize;
@@ -194,7 +195,7 @@ fn generated(
         for folder in [&overlay, include, &beside] {
             command.arg("-I").arg(folder);
         }
-        // What it says has paths.
+        // Its messages contain paths.
         Ok(run(command.arg(root), "")
             .ok()
             .map(|text| digest(text.as_bytes())))
@@ -216,11 +217,11 @@ pub(crate) fn every_warning_is_confirmed() {
     for finding in &found {
         let text = |key: &str| finding[key].as_str().unwrap_or_default();
         let (code, operation, message) = (text("code"), text("op"), text("message"));
-        // It says what is not known here.
+        // It reports an unknown fact.
         if code == "F270" {
             continue;
         }
-        // What a verifier may forbid is confirmed where there is an operation that it doesn't.
+        // A state that a verifier may forbid is confirmed by an operation accepted by the verifier.
         let is_open = text("certainty") == "unless-forbidden";
         let is_of = |head: &str| {
             let element = head.strip_prefix(&format!("{code} {operation} "));
@@ -389,7 +390,7 @@ fn what_verifiers_forbid_is_refused(version: u32) {
         .unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// The dialects that a version has, but those of its tests.
+/// The dialects of a version, except those of its tests.
 pub(crate) fn dialects_are_those_that_are_registered() {
     let mut answers = Answers::of("dialects").expect("a list");
     for version in [19, 22] {

@@ -1,4 +1,4 @@
-//! `corpus/verify/upstream*.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
+//! `corpus/verify/upstream*.mlir`: for the rules of MLIR's own dialects, errors, places and notes are those of
 //! `mlir-opt-22`.
 
 // The test reads files and runs tools.

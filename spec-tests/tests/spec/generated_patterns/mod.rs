@@ -1,6 +1,6 @@
-//! Patterns of the corpus give what the C++ gives that `mlir-tblgen -gen-rewriters` makes of them: it is compiled as a plugin of
-//! `mlir-opt`, and applied to the operations of the corpus and to instances of what each pattern matches. The texts are the same
-//! to the byte, locations included.
+//! Patterns of the corpus have the same results as the C++ generated from them by `mlir-tblgen -gen-rewriters`: it is
+//! compiled as a plugin of `mlir-opt`, and applied to the operations of the corpus and to matching instances of each
+//! pattern. The texts are the same to the byte, locations included.
 
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]

@@ -15,7 +15,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, which is not zero.
+    /// A number below `end`. `end` is not zero.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.bits() % end as u64) as usize
     }
