@@ -1,5 +1,5 @@
-//! What is kept for later runs: it changes nothing but the time, and is not used once anything that it was made from has
-//! changed.
+//! Cached results: the cache changes nothing but the time, and an entry is out of date as soon as any of its sources
+//! has changed.
 
 use crate::program::{ASMF, asmf, copy_program};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 /// The exit code, standard output and standard error.
 type Said = (Option<i32>, String, String);
 
-/// A folder with definitions, and one for what is kept.
+/// A folder with definitions, and one for the cache.
 struct Project {
     folder: PathBuf,
     cache: PathBuf,
@@ -65,7 +65,7 @@ impl Project {
         command
     }
 
-    /// What is kept now: names of files, and which files these are.
+    /// The current entries: names of files, each with the identity of its file.
     fn kept(&self) -> BTreeMap<String, (u64, i64)> {
         let Ok(files) = fs::read_dir(&self.cache) else {
             return BTreeMap::new();
@@ -85,8 +85,8 @@ impl Project {
         entries.collect()
     }
 
-    /// Runs the command, and again without the cache: both say the same. Returns that, and whether something was kept that
-    /// was not there before.
+    /// Runs the command, and again without the cache: both print the same. Returns the output, and true if there is a
+    /// new entry.
     fn ask(&self, words: &[&str]) -> (Said, bool) {
         let before = self.kept();
         let said = said(&mut self.command(words));
@@ -96,7 +96,7 @@ impl Project {
         (said, before != after)
     }
 
-    /// Asserts that the first run makes the result, and that the second one finds it.
+    /// Asserts that the first run makes the result, and the second one finds it.
     fn is_found_again(&self, words: &[&str]) -> Said {
         let (first, is_new) = self.ask(words);
         assert!(is_new, "{words:?} is made anew");
@@ -117,7 +117,7 @@ fn said(command: &mut Command) -> Said {
     let output = command.output().expect("it runs");
     let text = |bytes: Vec<u8>| {
         let text = String::from_utf8(bytes).expect("UTF-8");
-        // The time that it took.
+        // The elapsed time.
         let lines = text.lines().map(|line| match line.rsplit_once(" in ") {
             Some((before, time)) if time.ends_with(" s") => before.to_owned() + "\n",
             _ => line.to_owned() + "\n",
@@ -197,7 +197,7 @@ fn dialects_are_found_again() {
             "{words:?} needs nothing else"
         );
     }
-    // Those with errors are not kept.
+    // Results with errors are not cached.
     for _ in 0..2 {
         let ((code, _, findings), is_new) =
             project.ask(&["opt", "good.mlir", "--dialect", "t", "-I", "later"]);
@@ -489,7 +489,7 @@ fn damaged_entries_are_made_anew() {
         );
         changed[index] = whole[index];
     }
-    // An entry of another request, and those whose parts are damaged although the whole is not.
+    // An entry of another request, and entries with damaged parts in an intact whole.
     let entry = asmf::CacheEntry::read(&whole).expect("an entry");
     let half = |bytes: &'_ [u8]| bytes[..bytes.len() / 2].to_vec();
     let ones = vec![0xff; 100];

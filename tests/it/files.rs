@@ -1,4 +1,4 @@
-//! Files that `asmf` writes: whatever goes wrong, they keep their old text, and nothing else is left beside them.
+//! Files written by `asmf`: after any failure, they have their old text, and nothing else is left beside them.
 
 use crate::program::{self, ASMF};
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// An empty folder of that name.
+/// An empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("files")
@@ -53,7 +53,7 @@ fn asmf(words: &[&str]) -> Command {
     command
 }
 
-/// `asmf` in a shell that lets no file grow beyond 512 bytes: to write more is an error, as on a full disk.
+/// `asmf` in a shell with a limit of 512 bytes for files: writing more is an error, as on a full disk.
 fn asmf_with_small_files(words: &[&str]) -> Command {
     let mut command = program::through("sh");
     command
@@ -70,7 +70,7 @@ const HEAD: &str = r#"include "mlir/IR/OpBase.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 "#;
 
-/// So many operations, each with a format that lacks `attr-dict`, with two spaces.
+/// So many operations, each with a format without `attr-dict` and with two spaces.
 fn definitions(count: usize) -> String {
     let operation = |index: usize| {
         format!(
@@ -191,7 +191,7 @@ fn an_output_that_fails_is_not_there() {
     assert!(read(&output).len() > 1024);
 }
 
-/// A full disk, which needs the right to make one.
+/// A full disk. Making one needs privileges.
 #[test]
 fn a_full_disk_leaves_the_old_text() {
     let folder = folder("disk");
@@ -227,7 +227,7 @@ fn a_full_disk_leaves_the_old_text() {
     }
 }
 
-/// Wherever a signal comes, the file has one of its two texts, and nothing is left beside it.
+/// At any moment of a signal, the file has one of its two texts, and nothing is left beside it.
 #[test]
 fn a_signal_leaves_nothing_behind() {
     let (folder, file, text) = subject("signals");
@@ -249,7 +249,7 @@ fn a_signal_leaves_nothing_behind() {
     eprintln!("{killed} of 60 were ended by the signal");
 }
 
-/// Somebody adds a line while the fixes are worked out: it stays, and if it came late, that is said.
+/// Somebody adds a line during the computation of fixes: it stays, and if it came late, an error reports it.
 #[test]
 fn what_somebody_else_writes_stays() {
     let folder = folder("changed");
@@ -312,7 +312,7 @@ fn links_and_mode_stay() {
         );
     }
     assert_eq!(names(&folder), ["a.td", "link.td"]);
-    // A new file has the mode that the process gives new files, also at the end of a link.
+    // A new file has the process's mode for new files, also at the end of a link.
     let (input, output) = (folder.join("in.mlir"), folder.join("out.mlir"));
     write(&input, "");
     std::os::unix::fs::symlink("made.mlir", &output).expect("symbolic links");
@@ -341,7 +341,7 @@ fn what_is_no_file_is_written_to() {
         run(&mut asmf(&["opt", text_of(&input), "-o", "/dev/stdout"])),
         (Some(0), "module {\n}\n\n".to_owned())
     );
-    // What a shell has opened stays what it is, with what others write to it.
+    // A file opened by a shell stays the same file, with the text of other writers.
     let appended = folder.join("appended");
     let script = "(echo one; \"$0\" opt \"$1\" -o /dev/stdout; echo two) >> \"$2\"";
     let mut shell = program::through("sh");

@@ -102,7 +102,7 @@ fn a_file_is_begun_filled_and_begun_again() {
     ];
     let [without, with] = lint.map(|words| asmf(&folder, words).1);
     assert_eq!((without.lines().count(), &without), (2, &with));
-    // It isn't overwritten, unless that is asked for.
+    // It is overwritten only on request.
     let (code, _, error) = asmf(&folder, "hooks init -o shop.hooks");
     assert_eq!(
         (code, &*error),

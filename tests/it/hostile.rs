@@ -1,4 +1,4 @@
-//! Names, sources and streams of people who mean harm: what is written stays in its folder, and what is shown is harmless.
+//! Malicious names, sources and streams: written files stay in their folder, and printed text is harmless.
 
 use crate::program;
 use std::collections::BTreeSet;
@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 
-/// Names of dialects and operations that are paths, devices, nothing, too long, or like others but for their case.
+/// Names of dialects and operations: paths, devices, empty or too long names, and names that differ in case only.
 const NAMES: [(&str, &str); 11] = [
     ("../../above", "op"),
     ("/tmp/asmf-hostile", "op"),
@@ -104,7 +104,7 @@ fn files_stay_in_their_folder() {
             let count = format!("{} files", names.len());
             assert!(said.contains(&count), "{words:?}: {count}? {said}");
         } else {
-            // The names of definitions are in comments, in which lines of text can't be hidden.
+            // The names of definitions are in comments. No line of text can be hidden there.
             for path in below(&inside).iter().filter(|path| path.is_file()) {
                 let text = std::fs::read_to_string(path).expect("text");
                 let header = text.split("\n\n").next().unwrap_or_default();
@@ -135,7 +135,7 @@ fn generated_rust_is_right_at_once() {
             assert!(!text.contains('\u{202e}'), "{}", path.display());
         }
     }
-    // What somebody wrote is not overwritten.
+    // A file of the user's is not overwritten.
     program::write(&folder.join("out/a_b.rs"), "fn mine() {}\n");
     let output = run(&folder, &words);
     assert_eq!(output.status.code(), Some(2));

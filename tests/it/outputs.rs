@@ -1,4 +1,4 @@
-//! What commands write in each format, on a terminal or elsewhere: a process in a folder of its own.
+//! The output of commands in each format, on a terminal or elsewhere: a process in a folder of its own.
 
 use crate::program;
 use serde_json::Value;

@@ -1,4 +1,5 @@
-//! Which files `asmf lint` reads, what it says of those that it can't, and where it writes: a process in a folder of its own.
+//! The files read by `asmf lint`, its messages about unreadable ones, and its output: a process in a folder of its
+//! own.
 
 use crate::program;
 use std::io::{BufRead, BufReader, Read};
@@ -35,7 +36,7 @@ fn lint(folder: &Path, words: &[&str]) -> Command {
     command
 }
 
-/// The exit code, and what was said, findings first.
+/// The exit code and the output, findings first.
 fn run(command: &mut Command) -> (i32, String) {
     let output = command.output().expect("it runs");
     let said = [output.stderr, output.stdout].concat();
@@ -53,7 +54,7 @@ const BASE: &str = "include \"mlir/IR/OpBase.td\"\n\
                     def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n\
                     class T_Op<string mnemonic> : Op<T_Dialect, mnemonic> { let assemblyFormat = \"attr-dict\"; }\n";
 
-/// A dialect in three files, one of which makes sense only where it is included.
+/// A dialect in three files. One of them makes sense only where it is included.
 const PARTS: [(&str, &str); 3] = [
     ("t/include/T/Base.td", BASE),
     (
@@ -87,7 +88,7 @@ fn a_file_is_the_same_by_every_path() {
             "{include} {path}: {said}"
         );
     }
-    // Each file once, under the shorter name, and by the name that the user gave.
+    // Each file once, under the shorter name, and by the user's name for it.
     let (code, said) = plain(
         &folder,
         &["-I", "link/include", "link", "t", "t/include/T/Fragment.td"],
@@ -143,7 +144,7 @@ fn a_missing_include_is_one_finding() {
         "{said}"
     );
     assert_eq!(said.matches("asmf explain").count(), 1, "{said}");
-    // What is wrong before the include is wrong in any case.
+    // Errors before the include are reported in any case.
     std::fs::write(
         folder.join("t/a.td"),
         "def A : Nothing;\ninclude \"No.td\"\ndef B : Nothing;\n",
@@ -166,12 +167,12 @@ fn an_include_folder_is_assumed() {
         said.contains("assuming -I t/include; put it into `include` of asmf.toml\n"),
         "{said}"
     );
-    // From inside of the include folder, where the path as given says nothing about it.
+    // From inside of the include folder: the relative path has no hint of it.
     let (code, said) = plain(&folder.join("t/include/T"), &["Ops.td"]);
     assert!(code == 0 && said.contains("assuming -I /"), "{said}");
 }
 
-/// A fragment that a missing include names is not looked at by itself.
+/// A fragment named by a missing include is not linted by itself.
 #[test]
 fn fragments_of_a_missing_include_are_no_findings() {
     let folder = folder("fragments", &PARTS);
@@ -303,7 +304,7 @@ fn devices_and_pipes() {
         code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"),
         "{said}"
     );
-    // A pipe that the user names is read, as a shell gives the output of another command.
+    // A pipe named by the user is read, for example one with the output of another command.
     let writer = std::thread::spawn({
         let pipe = folder.join("pipe");
         move || std::fs::write(pipe, format!("{BASE}def T_A : T_Op<\"a\">;\n"))
@@ -366,7 +367,7 @@ fn many_findings_on_a_long_line() {
     }
     let (_, said) = run(&mut lint(&folder, &["--format", "json", "a.td"]));
     assert_eq!(said.matches("\"code\":").count(), 1500);
-    // One finding whose text and line are a megabyte each.
+    // One finding with a text and a line of a megabyte each.
     let (_, said) = run(&mut lint(&folder, &["nothing.td"]));
     assert!(said.len() < 5000, "{} bytes", said.len());
 }

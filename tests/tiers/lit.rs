@@ -4,7 +4,7 @@ use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 
-/// What `lit` reads first. Our program goes by the name of the one that it stands for.
+/// The configuration for `lit`. Our program has the name of the one it replaces.
 fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
     let quoted = |path: &Path| format!("{path:?}");
     let (lit, dialects) = (
@@ -44,7 +44,7 @@ pub(crate) fn lit_tests_pass() {
         configuration(root, &bin, &output),
     )
     .expect("a file of our own");
-    // lit looks for its configuration beside the tests or above them: there it is told where the real one is.
+    // lit looks for its configuration beside the tests or above them; the file there refers to the real one.
     let run = Command::new(bin.join("lit"))
         .arg("-v")
         .arg(root.join("tests/lit"))

@@ -6,7 +6,7 @@ use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A copy of the example, and what builds it.
+/// A copy of the example, and its build tools.
 struct Example {
     project: PathBuf,
     cmake: PathBuf,
@@ -14,7 +14,7 @@ struct Example {
 }
 
 impl Example {
-    /// `None` if a program is missing, which is reported.
+    /// Copies the example. Reports a missing program and returns `None`.
     fn new(name: &str) -> Option<Self> {
         let tools = || {
             referees::program("ninja")?;
@@ -64,7 +64,7 @@ impl Example {
         said
     }
 
-    /// The findings that a build reports.
+    /// The findings reported by a build.
     fn build(&self, succeeds: bool, target: &str) -> Vec<String> {
         let said = self.cmake(
             succeeds,
@@ -151,7 +151,7 @@ pub(crate) fn a_build_reports_each_finding_once() {
     example.asmf(&["lint", "--write-baseline"]);
     example.asmf(&["lint", "--deny-warnings"]);
     assert_eq!(example.build(true, "LedgerIncGen"), [] as [&str; 0]);
-    // A new finding fails the build if the settings say so, each time, until it is gone.
+    // A new finding fails the build if the settings demand it, each time, until it is gone.
     example.edit("asmf.toml", "roots =", "lint.deny-warnings = true\nroots =");
     let post = "$account attr-dict `:` type($amount)";
     let with_space = format!("{post} ` `");
@@ -188,7 +188,7 @@ pub(crate) fn lit_runs_with_asmf_and_with_what_was_built() {
     assert!(ours.contains("ledger.close"), "{ours}");
 }
 
-/// A rule that runs a tool as those of LLVM do, and a target that uses ours.
+/// A rule that runs a tool as LLVM's rules do, and a target with ours.
 const GENERATE: &str = r#"
 def _generate_impl(ctx):
     args = ctx.actions.args()
@@ -279,7 +279,7 @@ pub(crate) fn bazel_runs_both() {
         std::fs::read(project.join("bazel-bin/LedgerOps.cpp.inc")).expect("it was made"),
         theirs.stdout
     );
-    // Settings are among what the action is given.
+    // The settings are among the inputs of the action.
     program::write(&project.join("asmf.toml"), "lint.ignore = [\"F25\"]\n");
     assert_eq!(codes(&build()), ["[F210]"]);
 }

@@ -1,4 +1,4 @@
-//! A file that says what clients do: documents with markers, and steps.
+//! A file of instructions to clients: documents with markers, and steps.
 //!
 //! ```text
 //! What the case is about.
@@ -9,9 +9,9 @@
 //! { "request": "textDocument/hover", "document": "name.td", "at": "here" }
 //! ```
 //!
-//! `editors/clients/neovim.lua` lists the steps. Here a place is the name of a marker, `open` needs no text, and the text of a
-//! `change` can have markers. A line `{ "options": ... }` has `initializationOptions`. In documents that nobody opens, `{folder}` is
-//! the folder of them all.
+//! `editors/clients/neovim.lua` lists the steps. Here a place is the name of a marker, `open` needs no text, and the
+//! text of a `change` can have markers. A line `{ "options": ... }` has `initializationOptions`. In unopened
+//! documents, `{folder}` is the folder of them all.
 
 use super::place::{Encoding, for_clients, without_markers};
 use super::program;
@@ -69,7 +69,7 @@ impl Case {
         for section in sections(&text) {
             let (title, body) = section.split_once('\n').expect("a section has lines");
             if title != "steps" {
-                // The end of the last line belongs to it; it is what separates sections.
+                // The end of the last line belongs to it, although it also separates sections.
                 let (text, markers) = without_markers(&format!("{body}\n"));
                 documents.insert(title.to_owned(), text.clone());
                 current.insert(title.to_owned(), Document { text, markers });
@@ -111,13 +111,13 @@ impl Case {
             .any(|step| step.for_clients["open"] == *name)
     }
 
-    /// What a client is to do in a folder.
+    /// The instructions to a client in a folder.
     pub(crate) fn script(&self, folder: &Path, server: &str) -> Value {
         let steps: Vec<&Value> = self.steps.iter().map(|step| &step.for_clients).collect();
         json!({ "folder": folder, "server": [server, "lsp"], "options": self.options, "steps": steps })
     }
 
-    /// What a client says, as text that is the same for all of them.
+    /// The output of a client, as text with the same form for all of them.
     pub(crate) fn shown(&self, said: &Value, folder: &Path) -> String {
         let encoding = Encoding::named(said["encoding"].as_str().unwrap_or("utf-16"));
         let legend = &said["capabilities"]["semanticTokensProvider"]["legend"];
@@ -248,7 +248,7 @@ impl Document {
     ) {
         self.text.replace_range(start..end, text);
         for at in self.markers.values_mut().filter(|at| **at > start) {
-            // What stood in the old text stands behind the new one.
+            // A marker in the old text moves to the end of the new one.
             *at = (*at).max(end) - end + start + text.len();
         }
         self.markers
@@ -256,7 +256,7 @@ impl Document {
     }
 }
 
-/// What an editor calls the language of a file.
+/// An editor's name for the language of a file.
 fn language(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "td" => "tablegen",

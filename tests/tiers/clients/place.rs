@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// How a client counts the characters of a line.
+/// The units of a client's positions.
 #[derive(Clone, Copy)]
 pub(crate) enum Encoding {
     Utf8,
@@ -29,7 +29,7 @@ impl Encoding {
         }
     }
 
-    /// The byte of a text that a position of the protocol means; `None` if there is none, or it is within a character.
+    /// The byte of a text at a position of the protocol; `None` if there is none, or it is within a character.
     pub(crate) fn byte(self, text: &str, position: &Value) -> Option<usize> {
         let number = |name: &str| {
             position[name]
@@ -66,7 +66,7 @@ pub(crate) fn line_and_column(text: &str, byte: usize) -> String {
     )
 }
 
-/// A byte of a text, as clients get it told: the line, bytes of that line, and UTF-16 of the text.
+/// A byte of a text, in the form for clients: the line, the byte in the line, and UTF-16 units of the text.
 pub(crate) fn for_clients(text: &str, byte: usize) -> Value {
     let before = &text[..byte];
     let start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -1,7 +1,8 @@
 //! Pictures of Neovim with `asmf lsp`, as they are in `docs/editor.md`.
 //!
-//! Each file of `corpus/lsp/screens` says what is done in a terminal. Its documents stand in it like those of
-//! `corpus/lsp/clients`. `--- settings` is Lua that follows the settings which the page shows. `--- steps` has a line for each step:
+//! Each file of `corpus/lsp/screens` is a sequence of actions in a terminal. Its documents have the same form as those
+//! of `corpus/lsp/clients`. `--- settings` is Lua in addition to the settings on the page. `--- steps` has a line for
+//! each step:
 //!
 //! ```text
 //! { "open": "a.mlir", "lines": 20 }
@@ -20,14 +21,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// How long anything may take.
+/// The time limit for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// When nothing has changed for so long, nothing more comes: a picture that is not drawn again must only not change at once.
+/// After so long without a change, the screen is final. A picture that is not drawn again must only not change at
+/// once.
 const QUIET: Duration = Duration::from_millis(200);
 const LONG_QUIET: Duration = Duration::from_secs(3);
 const COLUMNS: u16 = 100;
 
-/// What an editor has besides a user's settings, so that it looks the same everywhere.
+/// The settings of the editor besides a user's, for the same look everywhere.
 const LOOK: &str = "
 vim.o.termguicolors = true
 vim.o.background = 'dark'
@@ -90,7 +92,7 @@ impl Case {
         paths.iter().map(|path| Case::read(path)).collect()
     }
 
-    /// Does what the case says, up to the first step that fails.
+    /// Runs the case up to the first failing step.
     fn run(&self, neovim: &Path) -> Result<(), String> {
         let folder = program::folder("screens", &self.name);
         let workspace = folder.join("workspace");
@@ -118,7 +120,7 @@ impl Case {
                     .current_dir(&workspace);
                 command.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
                 command.env("PATH", path()).env("ASMF_NO_CACHE", "1");
-                // What the terminal can do, and in which language Neovim speaks.
+                // The capabilities of the terminal, and the language of Neovim.
                 command
                     .env("TERM", "xterm-256color")
                     .env("LC_ALL", "C.UTF-8")
@@ -173,7 +175,7 @@ fn compare(terminal: &mut Terminal, name: &str) -> Result<(), String> {
     ))
 }
 
-/// What a terminal sends for keys with their names in `<>`.
+/// The bytes sent by a terminal for keys, some of them as names in `<>`.
 fn typed(keys: &str) -> String {
     let mut sent = String::new();
     let mut rest = keys;
@@ -210,7 +212,7 @@ pub(crate) fn neovim_draws_it() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// Every picture that is drawn is on the page, and the page has no other ones.
+/// Every drawn picture is on the page, and the page has no other ones.
 pub(crate) fn the_page_has_all_pictures() {
     let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md"))
         .expect("a page of the project");

@@ -66,13 +66,13 @@ impl Values {
     fn get(&self, name: &str) -> &str {
         match self.0.get(name) {
             Some(value) => value,
-            // What a step didn't say is empty.
+            // Missing outputs of a step are empty.
             None if name.starts_with("steps.") => "",
             None => panic!("nobody says what {name} is"),
         }
     }
 
-    /// Whether a condition holds: comparisons of a name with a text, joined by `&&`.
+    /// Evaluates a condition: comparisons of a name with a text, joined by `&&`.
     fn hold(&self, condition: &str) -> bool {
         condition.split(" && ").all(|comparison| {
             let (name, operator, text) = match comparison.split_once(" == ") {
@@ -87,30 +87,30 @@ impl Values {
     }
 }
 
-/// What a run of the Action leaves behind.
+/// The results of a run of the Action.
 pub(crate) struct Ran {
-    /// Whether a step failed.
+    /// True if a step failed.
     failed: bool,
-    /// What the steps wrote.
+    /// The output of the steps.
     said: String,
-    /// The file that is uploaded.
+    /// The uploaded file.
     uploaded: Option<PathBuf>,
     outputs: BTreeMap<String, String>,
 }
 
-/// A machine on which the Action runs.
+/// A machine for the Action.
 pub(crate) struct Runner<'a> {
     /// The folder of the checked out repository.
     checkout: &'a Path,
     /// The runner's folder for temporary files.
     temporary: PathBuf,
-    /// Variables that all steps see.
+    /// Variables of all steps.
     pub(crate) variables: Vec<(&'static str, PathBuf)>,
     values: Values,
 }
 
 impl<'a> Runner<'a> {
-    /// A runner that works on a repository.
+    /// A runner for a repository.
     pub(crate) fn new(name: &str, checkout: &'a Path) -> Self {
         let temporary = program::folder("install", &format!("{name}-runner"));
         let host = program::folder("install", &format!("{name}-host"));
@@ -134,7 +134,7 @@ impl<'a> Runner<'a> {
             .iter()
             .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
             .collect();
-        // The page of releases of the repository that the action is in.
+        // The page of releases of the action's repository.
         let releases = host.join("owner/asmf/releases/download");
         std::fs::create_dir_all(&releases).expect("the tests' own folder is writable");
         let version = releases.join(concat!("v", env!("CARGO_PKG_VERSION")));
@@ -153,12 +153,12 @@ impl<'a> Runner<'a> {
         self
     }
 
-    /// What jobs show on their page.
+    /// The text of jobs on their page.
     fn summary(&self) -> PathBuf {
         self.temporary.join("summary.md")
     }
 
-    /// Runs all steps whose conditions hold, up to the first that fails.
+    /// Runs all steps with a true condition, up to the first failing one.
     pub(crate) fn run(mut self) -> Ran {
         let action: Action = serde_saphyr::from_str(&file("action.yml")).expect("an action");
         assert_eq!(action.runs.using, "composite");
@@ -204,7 +204,7 @@ impl<'a> Runner<'a> {
         ran
     }
 
-    /// Runs the script of a step, and keeps what it tells the runner.
+    /// Runs the script of a step, and stores its outputs.
     fn step(&mut self, step: &Step) -> Output {
         assert_eq!(step.shell.as_deref(), Some("bash"), "{}", step.name);
         let (output, path) = (self.temporary.join("output"), self.temporary.join("path"));
@@ -216,7 +216,7 @@ impl<'a> Runner<'a> {
             .as_ref()
             .map(|folder| self.values.filled(folder))
             .unwrap_or_default();
-        // As GitHub runs what has `shell: bash`.
+        // As GitHub runs steps with `shell: bash`.
         let mut command = Command::new("bash");
         command
             .args(["--noprofile", "--norc", "-eo", "pipefail"])
@@ -249,7 +249,7 @@ impl<'a> Runner<'a> {
 }
 
 impl Ran {
-    /// The codes of the findings that are uploaded.
+    /// The codes of the uploaded findings.
     fn codes(&self) -> Vec<String> {
         let file = self
             .uploaded
@@ -276,7 +276,8 @@ fn operation(name: &str, format: &str) -> String {
 const BASE: &str =
     "include \"mlir/IR/OpBase.td\"\ndef Tide_Dialect : Dialect { let name = \"tide\"; }\n";
 
-/// A repository whose branch adds a wrong operation to one that is wrong on `main`. Returns the commit of `main` as well.
+/// A repository with a branch that adds a wrong operation to one already wrong on `main`. Returns the commit of `main`
+/// as well.
 fn repository(name: &str) -> (Repository, String) {
     let repository = Repository::new(program::folder("install", name));
     repository.write("asmf.toml", "roots = [\"td\"]\n");
@@ -332,7 +333,7 @@ pub(crate) fn a_shallow_checkout_is_completed() {
         &address,
         &clone.display().to_string(),
     ]);
-    // A tag of a version says what is installed.
+    // A tag of a version determines the installed version.
     let runner = Runner::new("shallow", &clone).with("github.action_ref", &format!("v{VERSION}"));
     let ran = runner
         .with("github.event.pull_request.base.sha", &base)
@@ -381,7 +382,7 @@ pub(crate) fn findings_can_be_annotations() {
         "{}",
         ran.said
     );
-    // What can't be done fails the step, and is no clean result.
+    // An impossible request fails the step, and is no clean result.
     let ran = run("none", "--no-such-option");
     assert!(
         ran.failed && ran.outputs["exit-code"] == "2",
@@ -390,7 +391,8 @@ pub(crate) fn findings_can_be_annotations() {
     );
 }
 
-/// A program in the place of GitHub's own, which keeps what it is asked and knows a comment if there is a file of that name.
+/// A program in place of GitHub's own. It records its arguments, and knows a comment if there is a file with this
+/// name.
 const GH: &str = r#"#!/usr/bin/env bash
 [ "$GH_TOKEN" = "a token" ] || exit 4
 here=$(dirname "$0")
@@ -467,7 +469,7 @@ pub(crate) fn changes_of_text_are_told() {
             && summary.contains("+ tide.wave on "),
         "{summary}"
     );
-    // The first comment is made, and then kept up to date.
+    // The first comment is created, and then updated.
     let (ran, _) = run("comment", &base);
     assert!(
         !ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"),
@@ -486,7 +488,7 @@ pub(crate) fn changes_of_text_are_told() {
         "{}",
         ran.said
     );
-    // Where nothing changes there is nothing to say, unless something was said before.
+    // Without changes there is no comment, unless there was one before.
     std::fs::remove_file(gh.join("known")).expect("it is there");
     let (ran, _) = run("comment", "change");
     assert!(
@@ -510,7 +512,7 @@ pub(crate) fn changes_of_text_are_told() {
     );
 }
 
-/// Installs the wheel in this folder, and lints a repository that has an error.
+/// Installs the wheel in this folder, and lints a repository with an error.
 pub(crate) fn lint_with_wheel(wheels: &Path) {
     let (repository, _) = repository("with-wheel");
     let mut runner = Runner::new("with-wheel", &repository.0).with("inputs.install", "wheel");

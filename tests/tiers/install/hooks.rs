@@ -38,7 +38,7 @@ pub(crate) fn pre_commit_runs_the_hooks() {
             .arg(root().join(".pre-commit-hooks.yaml")),
     );
 
-    // Where the hooks come from. They run the program that was built for this test, instead of building it.
+    // The source of the hooks. They run the program built for this test, instead of building it.
     let hooks = Repository::new(program::folder("install", "hooks"));
     let manifest = file(".pre-commit-hooks.yaml");
     assert_eq!(manifest.matches("language: rust").count(), 3);
@@ -70,7 +70,7 @@ pub(crate) fn pre_commit_runs_the_hooks() {
     let output = hook(&project, &mut pre_commit(), "asmf-fmt");
     assert!(output.status.success(), "{}", said(&output));
 
-    // What is committed is compared with what would be; the layout of a format is no change of its text.
+    // The commit is compared with the next one; the layout of a format is no change of its text.
     let output = hook(&project, &mut pre_commit(), "asmf-diff");
     assert!(output.status.success(), "{}", said(&output));
     project.write(
@@ -95,7 +95,7 @@ pub(crate) fn pre_commit_runs_the_hooks() {
         "{}",
         said(&output)
     );
-    // So does the hook that runs what is installed.
+    // So does the hook with the installed program.
     project.write(".pre-commit-config.yaml", &page::hooks());
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A wheel of the sources as they are, in a folder of its own, of what is built already.
+/// A wheel of the current sources, in a folder of its own, from an existing build.
 fn wheel(maturin: &Path) -> PathBuf {
     let folder = program::folder("install", "wheels");
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"))
@@ -29,7 +29,8 @@ fn wheel(maturin: &Path) -> PathBuf {
     folder
 }
 
-/// A new environment of Python with what is in this wheel, and nothing else. Returns the folder with its programs.
+/// A new environment of Python with the contents of this wheel, and nothing else. Returns the folder with its
+/// programs.
 fn environment(python: &Path, wheels: &Path) -> PathBuf {
     let folder = program::folder("install", "environment");
     succeed(Command::new(python).args(["-m", "venv"]).arg(&folder));
