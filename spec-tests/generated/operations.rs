@@ -56,7 +56,7 @@ fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Va
     assert_eq!(built, expected.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>());
 }
 
-/// Values to be operands.
+/// Values for operands.
 #[derive(Clone, Copy)]
 struct Values<'m> {
     i1: Value<'m>,
@@ -312,7 +312,7 @@ fn optional_attributes_and_default_values() {
             let given = given.expect("buildable");
             defaults(given);
             assert_eq!(given.filled(), [1, 2]);
-            // Made without a builder, it has no default values, but its accessors give them.
+            // Without a builder, it has no default values, but its accessors return them.
             let bare = create(builder, "acc.default", |_| {});
             let bare = DefaultOp::try_from(bare).expect("nothing is required");
             defaults(bare);

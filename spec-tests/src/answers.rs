@@ -30,7 +30,7 @@ const SHOWN: usize = 10;
 pub struct Answers {
     /// The name of the list; `None` if the answers are not stored.
     list: Option<String>,
-    kept: Kept,
+    listed: AnswerList,
     /// The answers used so far, as JSON.
     used: BTreeMap<u64, String>,
     /// The programs behind the answers.
@@ -39,14 +39,14 @@ pub struct Answers {
     missing: usize,
     /// Answers with a difference from the list's.
     different: Vec<String>,
-    asks_again: bool,
+    runs_again: bool,
     /// True if unused answers stay in the list.
     is_part: bool,
 }
 
-/// A list as it stands in its file.
+/// The contents of a list's file.
 #[derive(Default, PartialEq, Debug)]
-pub struct Kept {
+pub struct AnswerList {
     /// The version line of each program.
     pub versions: BTreeMap<String, String>,
     /// The answers.
@@ -78,31 +78,31 @@ impl Answers {
     /// Opens a list by name.
     pub fn of(list: &str) -> Result<Self, String> {
         let path = path(list);
-        let kept = match std::fs::read(&path) {
+        let listed = match std::fs::read(&path) {
             Ok(bytes) => {
-                Kept::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?
+                AnswerList::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?
             }
-            Err(_) => Kept::default(),
+            Err(_) => AnswerList::default(),
         };
-        let asks_again = Tier::Full.runs();
+        let runs_again = Tier::Full.runs();
         Ok(Answers {
             list: Some(list.to_owned()),
-            kept,
-            asks_again,
-            ..Answers::not_kept()
+            listed,
+            runs_again,
+            ..Answers::without_list()
         })
     }
 
     /// Creates a list for varying inputs: the programs always run, and nothing is stored.
-    pub fn not_kept() -> Self {
+    pub fn without_list() -> Self {
         Answers {
             list: None,
-            kept: Kept::default(),
+            listed: AnswerList::default(),
             used: BTreeMap::new(),
             programs: Vec::new(),
             missing: 0,
             different: Vec::new(),
-            asks_again: false,
+            runs_again: false,
             is_part: false,
         }
     }
@@ -128,32 +128,33 @@ impl Answers {
             .map(|input| key(program, arguments, input.as_ref()))
             .collect();
         self.note(program)?;
-        let is_unknown = |index: &usize| !self.kept.answers.contains_key(&keys[*index]);
+        let is_unknown = |index: &usize| !self.listed.answers.contains_key(&keys[*index]);
         let unknown: Vec<usize> = (0..keys.len()).filter(is_unknown).collect();
         self.missing += unknown.len();
-        let asked: Vec<usize> = if self.asks_again {
+        let indices: Vec<usize> = if self.runs_again {
             (0..keys.len()).collect()
         } else {
             unknown.clone()
         };
-        if !asked.is_empty() {
-            self::program(program)
-                .map_err(|reason| self.says_how(unknown.len(), keys.len(), program, &reason))?;
-            let answers = ask(&asked)?;
-            if answers.len() != asked.len() {
+        if !indices.is_empty() {
+            self::program(program).map_err(|reason| {
+                self.missing_program(unknown.len(), keys.len(), program, &reason)
+            })?;
+            let answers = ask(&indices)?;
+            if answers.len() != indices.len() {
                 return Err(format!(
                     "{program}: {} answers to {} inputs",
                     answers.len(),
-                    asked.len()
+                    indices.len()
                 ));
             }
-            for (&index, answer) in asked.iter().zip(&answers) {
+            for (&index, answer) in indices.iter().zip(&answers) {
                 let text = serde_json::to_string(answer).map_err(|error| error.to_string())?;
-                if let Some(kept) = self
-                    .kept
+                if let Some(listed) = self
+                    .listed
                     .answers
                     .get(&keys[index])
-                    .filter(|kept| **kept != text)
+                    .filter(|listed| **listed != text)
                 {
                     let input = String::from_utf8_lossy(inputs[index].as_ref());
                     let end: String = input
@@ -164,8 +165,9 @@ impl Answers {
                         .into_iter()
                         .rev()
                         .collect();
-                    self.different
-                        .push(format!("…{end}\n    listed: {kept}\n    {program}: {text}"));
+                    self.different.push(format!(
+                        "…{end}\n    listed: {listed}\n    {program}: {text}"
+                    ));
                 }
                 self.used.insert(keys[index], text);
             }
@@ -176,14 +178,14 @@ impl Answers {
                 None => self
                     .used
                     .entry(key)
-                    .or_insert_with(|| self.kept.answers[&key].clone()),
+                    .or_insert_with(|| self.listed.answers[&key].clone()),
             };
             serde_json::from_str(text).map_err(|error| format!("{text}: {error}"))
         };
         keys.into_iter().map(answer).collect()
     }
 
-    /// [`Answers::ask`] about one input.
+    /// [`Answers::ask`] for one input.
     pub fn ask_one<A: Serialize + DeserializeOwned>(
         &mut self,
         program: &str,
@@ -201,26 +203,26 @@ impl Answers {
             return Ok(());
         }
         self.programs.push(program.to_owned());
-        if self.asks_again
+        if self.runs_again
             && let Err(reason) = self::program(program)
         {
-            self.asks_again = false;
+            self.runs_again = false;
             referees::skip("asking again", &reason)?;
         }
         // Answers of two releases are not mixed.
         if is_blessing() && self::program(program).is_ok() {
             let version = version(program);
-            self.asks_again |= self
-                .kept
+            self.runs_again |= self
+                .listed
                 .versions
                 .get(program)
-                .is_some_and(|kept| *kept != version);
-            self.kept.versions.insert(program.to_owned(), version);
+                .is_some_and(|listed| *listed != version);
+            self.listed.versions.insert(program.to_owned(), version);
         }
         Ok(())
     }
 
-    fn says_how(&self, missing: usize, all: usize, program: &str, reason: &str) -> String {
+    fn missing_program(&self, missing: usize, all: usize, program: &str, reason: &str) -> String {
         let list = self.list.as_deref().unwrap_or("(none)");
         format!(
             "spec-tests/answers/{list}.xz lacks {missing} of {all} answers of {program}, and {reason}. With it installed \
@@ -236,21 +238,21 @@ impl Answers {
         let shown = format!("spec-tests/answers/{list}.xz");
         if is_blessing() {
             if self.is_part {
-                for (key, answer) in &self.kept.answers {
+                for (key, answer) in &self.listed.answers {
                     self.used.entry(*key).or_insert_with(|| answer.clone());
                 }
             }
-            self.kept
+            self.listed
                 .versions
                 .retain(|program, _| self.programs.contains(program));
-            let new = Kept {
-                versions: self.kept.versions,
+            let new = AnswerList {
+                versions: self.listed.versions,
                 answers: self.used,
             };
             let path = path(list);
             let old = std::fs::read(&path)
                 .ok()
-                .and_then(|bytes| Kept::read(&bytes).ok());
+                .and_then(|bytes| AnswerList::read(&bytes).ok());
             if old.as_ref() == Some(&new) {
                 return Ok(());
             }
@@ -286,7 +288,7 @@ impl Answers {
             );
         }
         let stale = self
-            .kept
+            .listed
             .answers
             .keys()
             .filter(|key| !self.used.contains_key(key))
@@ -329,30 +331,32 @@ fn version(name: &str) -> String {
         .to_owned()
 }
 
-impl Kept {
+impl AnswerList {
     /// Reads the bytes of a file.
     pub fn read(bytes: &[u8]) -> Result<Self, String> {
         let mut text = String::new();
         XzReader::new(bytes, true)
             .read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let mut kept = Kept::default();
+        let mut listed = AnswerList::default();
         for line in text.lines() {
             if let Some((program, version)) = line
                 .strip_prefix("# ")
                 .and_then(|line| line.split_once(": "))
             {
-                kept.versions.insert(program.to_owned(), version.to_owned());
+                listed
+                    .versions
+                    .insert(program.to_owned(), version.to_owned());
             } else {
                 let (key, answer) = line
                     .split_once(' ')
                     .ok_or_else(|| format!("not an answer: {line}"))?;
                 let key =
                     u64::from_str_radix(key, 16).map_err(|error| format!("{key}: {error}"))?;
-                kept.answers.insert(key, answer.to_owned());
+                listed.answers.insert(key, answer.to_owned());
             }
         }
-        Ok(kept)
+        Ok(listed)
     }
 
     /// The bytes of its file.

@@ -31,14 +31,14 @@ pub enum Verdict {
     /// The definition was accepted.
     Accepted,
     /// The first error.
-    Rejected(Said),
+    Rejected(Rejection),
     /// The tool crashed.
     Crashed,
 }
 
 /// An error: its title, its location, and the advice with it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct Rejection {
     /// The message.
     pub title: String,
     /// The line of the format string as upstream shows it, and the column; nothing for an error about the definition.
@@ -166,7 +166,7 @@ impl Batch {
                     .find(|report| report.definition_line == 0 && definitions.len() == 1)
             });
             match found {
-                Some(report) => Verdict::Rejected(Said {
+                Some(report) => Verdict::Rejected(Rejection {
                     title: report.title.clone(),
                     place: report.place.clone(),
                     hint: report.hint.clone(),
@@ -254,7 +254,7 @@ fn our_verdict(definition: &Definition, compilation: &Compilation) -> Verdict {
                 .find(|each| each.record == definition.record)
                 .map(|each| &each.format)
         });
-    Verdict::Rejected(Said {
+    Verdict::Rejected(Rejection {
         title: first.title.clone(),
         place: format.and_then(|format| place(first, format.as_ref()?)),
         hint: first.notes.last().cloned(),

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-/// Runs `asmf` with nothing on standard input; gives the exit code, standard output and standard error.
+/// Runs `asmf` with nothing on standard input; returns the exit code, standard output and standard error.
 pub fn asmf<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> (u8, String, String) {
     asmf_on(b"", words)
 }

@@ -30,7 +30,7 @@ pub struct Case {
     pub expected_code: u8,
 }
 
-/// Every case below `folder` (paths relative to the workspace, where the process must stand).
+/// Every case below `folder` (paths relative to the workspace, the working folder of the process).
 pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     let mut files = crate::files_below(folder, "td");
     files.extend(crate::files_below(folder, "mlir"));
@@ -166,7 +166,7 @@ impl Case {
             match &*word {
                 "--dialect" => compile.extend(words.next()),
                 "-I" => compile.extend(std::iter::once(word).chain(words.next())),
-                // Facts are compiled in, and directives belong to who reads text; so do hooks of a version.
+                // The compiled file has the facts, but directives belong to the reader of the text, as do hooks of a version.
                 "--hooks" | "--llvm" => {
                     let both: Vec<String> = std::iter::once(word).chain(words.next()).collect();
                     compile.extend_from_slice(&both);

@@ -83,9 +83,9 @@ fn read(
     parent: &[String],
     files: &mut BTreeMap<Module, Source>,
 ) -> Result<(), String> {
-    let say = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
-    for entry in std::fs::read_dir(folder).map_err(|error| say(&error))? {
-        let path = entry.map_err(|error| say(&error))?.path();
+    let message = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(|error| message(&error))? {
+        let path = entry.map_err(|error| message(&error))?.path();
         let Some(stem) = path.file_stem().and_then(|stem| stem.to_str()) else {
             continue;
         };
@@ -95,7 +95,7 @@ fn read(
         } else if path.extension().is_some_and(|extension| extension == "rs")
             && !(stem == "main" && parent.is_empty())
         {
-            let text = std::fs::read_to_string(&path).map_err(|error| say(&error))?;
+            let text = std::fs::read_to_string(&path).map_err(|error| message(&error))?;
             let file =
                 syn::parse_file(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             let mut source = Source::default();

@@ -61,7 +61,7 @@ impl Mlir {
     }
 }
 
-/// As `mlir-opt --allow-unregistered-dialect` reads.
+/// The options for reading like `mlir-opt --allow-unregistered-dialect`.
 pub fn options() -> ParseOptions {
     ParseOptions::default().allow_unregistered_dialects(true)
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Stands between modules; no module has such a line.
+/// The line between modules; no module contains it.
 const MARKER: &str = "// @@@ another module";
 
 /// The output of `mlir-opt` for each text with these arguments, or its messages if it fails.
@@ -59,7 +59,7 @@ pub fn run(
 
 /// An error of `mlir-opt`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct FirstError {
     /// `line:column` in the text; empty if it crashed.
     pub place: String,
     /// The message.
@@ -70,12 +70,12 @@ pub struct Said {
 pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
     Ok(first_errors(tool, texts)?
         .into_iter()
-        .map(|said| said.map(|said| said.message))
+        .map(|error| error.map(|error| error.message))
         .collect())
 }
 
 /// [`errors`], with their places.
-pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, String> {
+pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<FirstError>>, String> {
     // Where each text begins, in lines.
     let mut starts = Vec::new();
     let mut input = String::new();
@@ -110,7 +110,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
     if output.status.code().is_none() {
         return match texts {
             [] | [_] => {
-                let crash = Said {
+                let crash = FirstError {
                     place: String::new(),
                     message: "mlir-opt crashes".to_owned(),
                 };
@@ -125,8 +125,8 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         };
     }
     let mut all = vec![None; texts.len()];
-    for said in String::from_utf8_lossy(&output.stderr).lines() {
-        let Some((place, message)) = said.split_once(": error: ") else {
+    for error in String::from_utf8_lossy(&output.stderr).lines() {
+        let Some((place, message)) = error.split_once(": error: ") else {
             continue;
         };
         let Some(line) = line_of(place) else { continue };
@@ -136,7 +136,7 @@ pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, St
         if let (Some(first), Some(start)) = (all.get_mut(text), starts.get(text)) {
             let column = place.rsplit(':').next().unwrap_or_default();
             let place = format!("{}:{column}", line + 1 - start);
-            let _: &mut Said = first.get_or_insert_with(|| Said {
+            let _: &mut FirstError = first.get_or_insert_with(|| FirstError {
                 place,
                 message: message.to_owned(),
             });

@@ -43,7 +43,7 @@ pub struct Run {
     /// True if it came to its end: no crash, no endless loop, and no error about a definition (it stops there).
     pub is_complete: bool,
     /// All its output.
-    pub said: String,
+    pub messages: String,
 }
 
 impl MlirTblgen {
@@ -77,7 +77,7 @@ impl MlirTblgen {
         let name = format!("{}-{:?}", std::process::id(), std::thread::current().id())
             .replace(['(', ')'], "");
         let path = |extension: &str| folder.join(format!("{name}.{extension}"));
-        let (file, output, said) = (path("td"), path("out"), path("err"));
+        let (file, output, errors) = (path("td"), path("out"), path("err"));
         std::fs::write(&file, text)?;
         let mut command = Command::new(&self.program);
         command
@@ -86,21 +86,21 @@ impl MlirTblgen {
             .arg(&file);
         command
             .stdout(std::fs::File::create(&output)?)
-            .stderr(std::fs::File::create(&said)?);
+            .stderr(std::fs::File::create(&errors)?);
         let is_complete = succeeds(&mut command)?;
         let read = |path: &Path| {
             std::fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
         };
-        let (output_text, said_text) = (read(&output)?, read(&said)?);
-        for path in [&file, &output, &said] {
+        let (output_text, error_text) = (read(&output)?, read(&errors)?);
+        for path in [&file, &output, &errors] {
             std::fs::remove_file(path)?;
         }
-        let reports = reports(&said_text, &file.to_string_lossy());
+        let reports = reports(&error_text, &file.to_string_lossy());
         Ok(Run {
             output: output_text,
             reports,
             is_complete,
-            said: said_text,
+            messages: error_text,
         })
     }
 }
@@ -124,8 +124,8 @@ pub fn succeeds(command: &mut Command) -> std::io::Result<bool> {
 
 /// Reads errors. An error about a format shows a line of the format, then the location of the definition; an error
 /// about a definition begins with the location.
-pub fn reports(said: &str, file: &str) -> Vec<Report> {
-    let lines: Vec<&str> = said.split('\n').collect();
+pub fn reports(messages: &str, file: &str) -> Vec<Report> {
+    let lines: Vec<&str> = messages.split('\n').collect();
     let mut reports: Vec<Report> = Vec::new();
     let mut index = 0;
     while index < lines.len() {

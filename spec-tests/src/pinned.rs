@@ -227,7 +227,7 @@ impl Outcomes {
     }
 }
 
-/// A list as it stands in its file.
+/// The contents of a list's file.
 #[derive(Default)]
 pub struct Pinned {
     /// The lines with `#` at the top.

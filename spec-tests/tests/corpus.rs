@@ -1,7 +1,7 @@
 //! Every file under `corpus/` with a `RUN:` header is a test. Cases with MLIR text and definitions run again with the
 //! definitions compiled, and all cases run again with a cache: in the quick tier an eighth of the files.
 
-// The harness stands in the workspace, where the paths of the headers begin.
+// The harness runs in the workspace: the paths of the headers begin there.
 #![allow(clippy::disallowed_methods)]
 
 use asmf::Cache;

@@ -130,12 +130,12 @@ fn the_action_passes_and_fails_for_what_is_new() {
             ("steps.text.outputs.fails", ""),
         ];
         let ended = action::run("Result", &project, &temp, &outputs);
-        assert!(ran.succeeded, "{}", ran.said);
+        assert!(ran.succeeded, "{}", ran.printed);
         (ended.succeeded, ran)
     };
     for base in ["", &base] {
         let (passes, ran) = lint(base, &[]);
-        assert!(passes && reported(&ran).is_empty(), "{}", ran.said);
+        assert!(passes && reported(&ran).is_empty(), "{}", ran.printed);
     }
     // A new operation with the same mistake as the one in the baseline.
     let ops = project.join("include/Ledger/LedgerOps.td");
@@ -155,11 +155,13 @@ fn the_action_passes_and_fails_for_what_is_new() {
             "{found:?}"
         );
         let (passes, ran) = lint(base, &[("inputs.upload", "false")]);
-        let annotations = ran.said.lines().filter(|line| line.starts_with("::"));
+        let annotations = ran.printed.lines().filter(|line| line.starts_with("::"));
         assert!(
-            !passes && annotations.count() == 1 && ran.said.contains("title=F210 in ledger.merge"),
+            !passes
+                && annotations.count() == 1
+                && ran.printed.contains("title=F210 in ledger.merge"),
             "{}",
-            ran.said
+            ran.printed
         );
     }
 }

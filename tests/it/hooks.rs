@@ -12,7 +12,7 @@ def Shop_OpenOp : Op<Shop_Dialect, "open"> {
 def Shop_SellOp : Op<Shop_Dialect, "sell"> { let hasCustomAssemblyFormat = 1; }
 "#;
 
-/// Runs a command line in a folder; gives the exit code, standard output and standard error.
+/// Runs a command line in a folder; returns the exit code, standard output and standard error.
 fn asmf(folder: &Path, words: &str) -> (i32, String, String) {
     let output = program::asmf()
         .args(words.split(' '))

@@ -178,8 +178,8 @@ fn directives() {
             .is_some_and(|message| message.ends_with(skeleton)),
         "{hint}"
     );
-    let said = editor.ask("textDocument/hover", hover.clone());
-    let value = said["contents"]["value"].as_str().expect("text");
+    let answer = editor.ask("textDocument/hover", hover.clone());
+    let value = answer["contents"]["value"].as_str().expect("text");
     assert!(
         value.starts_with("text made by C++: `parsePair` and `printPair`; ")
             && value.contains(skeleton),
@@ -194,8 +194,8 @@ fn directives() {
     let hooks = hooks.to_string_lossy().into_owned();
     let mut editor = Editor::start_with(&["--hooks", &hooks], json!({ "capabilities": {} }));
     assert_eq!(open(&mut editor, &uri, &text)["diagnostics"], json!([]));
-    let said = editor.ask("textDocument/hover", hover);
-    let value = said["contents"]["value"].as_str().expect("text");
+    let answer = editor.ask("textDocument/hover", hover);
+    let value = answer["contents"]["value"].as_str().expect("text");
     let expected = "`custom<Pair>` reads and prints\n\n```\n$left `,` $right\n```\n\ndescribed at ";
     assert!(
         value.starts_with(expected) && value.contains("directives.hooks:1:11\n"),
@@ -607,17 +607,17 @@ fn malformed_messages() {
         (b"GET / HTTP/1.1\r\n\r\n".to_vec(), -32700),
         (b"Content-Length: many\r\n\r\n".to_vec(), -32700),
     ] {
-        let answer = editor.say(&bytes);
+        let answer = editor.send_bytes(&bytes);
         assert_eq!(
             (&answer["id"], &answer["error"]["code"]),
             (&Value::Null, &json!(code)),
             "{answer}"
         );
-        // It goes on.
+        // The server continues.
         assert!(editor.is_silent());
     }
     assert_eq!(
-        editor.say(&framed(
+        editor.send_bytes(&framed(
             "{ \"jsonrpc\": \"2.0\", \"id\": 7, \"method\": 3 }"
         ))["id"],
         7

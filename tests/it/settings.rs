@@ -52,7 +52,7 @@ impl Project {
         std::fs::read_to_string(self.0.join(name)).expect("a file of the test")
     }
 
-    /// Runs `asmf` in the project; gives the exit code, standard output and standard error.
+    /// Runs `asmf` in the project; returns the exit code, standard output and standard error.
     fn asmf(&self, words: &[&str]) -> (i32, String, String) {
         self.asmf_on("", words)
     }

@@ -67,8 +67,9 @@ impl Build {
     fn findings(&self, words: &[&str]) -> Vec<String> {
         let output = self.run(words);
         assert_eq!(output.status.code(), Some(3), "{output:?}");
-        let said = String::from_utf8(output.stderr).expect("text");
-        said.strip_suffix("said\n")
+        let printed = String::from_utf8(output.stderr).expect("text");
+        printed
+            .strip_suffix("said\n")
             .expect("it said so last")
             .lines()
             .map(str::to_owned)
@@ -192,10 +193,10 @@ fn settings_decide_whether_the_build_fails() {
     // `mlir-tblgen` itself reports the errors it has in common with us.
     build.write("asmf.toml", "");
     build.write("Ops.td", &OPS.replacen("$from $to", "$form $to", 1));
-    let said = build.findings(&["-gen-op-defs", "Ops.td"]);
+    let printed = build.findings(&["-gen-op-defs", "Ops.td"]);
     assert!(
-        said[0].contains(": error: expected variable to refer to"),
-        "{said:?}"
+        printed[0].contains(": error: expected variable to refer to"),
+        "{printed:?}"
     );
 }
 

@@ -32,7 +32,7 @@ struct Step {
 /// The result of a step.
 pub(crate) struct Ran {
     pub(crate) succeeded: bool,
-    pub(crate) said: String,
+    pub(crate) printed: String,
     /// The outputs set by it.
     pub(crate) outputs: BTreeMap<String, String>,
 }
@@ -106,7 +106,7 @@ pub(crate) fn run(name: &str, folder: &Path, temp: &Path, values: &[(&str, &str)
     let outputs = std::fs::read_to_string(output).expect("it is still there");
     Ran {
         succeeded: ran.status.success(),
-        said: String::from_utf8_lossy(&[ran.stdout, ran.stderr].concat()).into_owned(),
+        printed: String::from_utf8_lossy(&[ran.stdout, ran.stderr].concat()).into_owned(),
         outputs: outputs
             .lines()
             .filter_map(|line| line.split_once('='))

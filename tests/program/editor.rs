@@ -75,7 +75,7 @@ impl Editor {
     }
 
     /// Sends bytes, possibly no valid message, and returns the answer.
-    pub(crate) fn say(&mut self, bytes: &[u8]) -> Value {
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) -> Value {
         self.input.write_all(bytes).expect("it listens");
         let mut line = String::new();
         self.output.read_line(&mut line).expect("a header");

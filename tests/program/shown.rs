@@ -332,7 +332,7 @@ pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
         .args(["-c", command])
         .current_dir(folder)
         .env("PATH", path.expect("folders without separators"));
-    // The user's own cache is not for tests, and neither is how wide the terminal is.
+    // Tests depend neither on the user's cache nor on the width of the terminal.
     shell
         .env("ASMF_CACHE_DIR", ".cache/asmf")
         .env("NO_COLOR", "1")

@@ -51,10 +51,10 @@ pub(crate) fn lit_tests_pass() {
         .env("ASMF_LIT_CONFIG", output.join("lit.cfg.py"))
         .output()
         .expect("lit runs");
-    let said = String::from_utf8_lossy(&run.stdout);
+    let printed = String::from_utf8_lossy(&run.stdout);
     assert!(
         run.status.success(),
-        "{said}\n{}",
+        "{printed}\n{}",
         String::from_utf8_lossy(&run.stderr)
     );
     let tests = std::fs::read_dir(root.join("tests/lit"))
@@ -64,7 +64,7 @@ pub(crate) fn lit_tests_pass() {
         .filter(|entry| entry.path().extension().is_some_and(|end| end == "mlir"))
         .count();
     assert!(
-        count >= 4 && said.contains(&format!("Passed: {count}")),
-        "{said}"
+        count >= 4 && printed.contains(&format!("Passed: {count}")),
+        "{printed}"
     );
 }

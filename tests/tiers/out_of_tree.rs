@@ -59,19 +59,20 @@ impl Example {
             .args(words)
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        assert_eq!(output.status.success(), succeeds, "{said}");
-        said
+        let printed =
+            String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert_eq!(output.status.success(), succeeds, "{printed}");
+        printed
     }
 
     /// The findings reported by a build.
     fn build(&self, succeeds: bool, target: &str) -> Vec<String> {
-        let said = self.cmake(
+        let printed = self.cmake(
             succeeds,
             ["--build", "build", "--target", target].into_iter(),
         );
         let root = format!("{}/", self.project.display());
-        let findings = said
+        let findings = printed
             .lines()
             .filter_map(|line| line.strip_prefix(&root))
             .filter(|line| line.ends_with(']'));
@@ -111,10 +112,10 @@ impl Example {
             .args(words)
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(
-            output.status.success() && said.contains("Passed: 1"),
-            "{said}"
+            output.status.success() && printed.contains("Passed: 1"),
+            "{printed}"
         );
     }
 }
@@ -261,9 +262,9 @@ pub(crate) fn bazel_runs_both() {
             .args(["--batch", "build", "//:ops"])
             .output()
             .expect("it runs");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{said}");
-        let findings = said.lines().filter(|line| line.starts_with(OPS));
+        let printed = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{printed}");
+        let findings = printed.lines().filter(|line| line.starts_with(OPS));
         findings.map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(codes(&build()), ["[F252]", "[F253]", "[F210]"]);

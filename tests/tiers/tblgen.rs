@@ -74,13 +74,13 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
                 ];
                 words.extend(option.map(|option| format!("{option}={dialect}")));
                 words.push(file.to_string_lossy().into_owned());
-                // In both cases the same, because it stands in the dependencies.
+                // The same in both cases, because the dependencies have it.
                 let output = work.join(format!("{thread}.inc"));
                 let theirs = generate(Command::new(&tool), &words, &output);
                 let mut ours = program::asmf();
                 ours.args(["tblgen", "--tblgen"]).arg(&tool);
                 let mut ours = generate(ours, &words, &output);
-                let said = String::from_utf8_lossy(&ours[1]).into_owned();
+                let printed = String::from_utf8_lossy(&ours[1]).into_owned();
                 let is_ours = |line: &&str| {
                     ["error: ", "warning: ", "note: "]
                         .iter()
@@ -89,15 +89,15 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
                         && line.contains(" [F")
                 };
                 reported.fetch_add(
-                    said.lines().filter(is_ours).count(),
+                    printed.lines().filter(is_ours).count(),
                     std::sync::atomic::Ordering::Relaxed,
                 );
-                ours[1] = said
+                ours[1] = printed
                     .split_inclusive('\n')
                     .filter(|line| !is_ours(&line.trim_end()))
                     .collect::<String>()
                     .into();
-                assert!(ours == theirs, "{words:?}: {said}");
+                assert!(ours == theirs, "{words:?}: {printed}");
             }
         }
     };

@@ -11,7 +11,7 @@ use crate::syntax::{
     split_literal,
 };
 
-/// The maximum number of findings kept per format; for garbage, more are of no use.
+/// The maximum number of findings per format; for garbage, more are of no use.
 const MAXIMUM_FINDINGS: usize = 100;
 
 /// A finding and the point at which upstream's single pass would detect it.

@@ -44,7 +44,7 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// The fix that may be applied automatically, if any.
     pub fix: Option<Fix>,
-    /// Other ways to resolve it. They are shown and offered, and never applied unless somebody chooses one.
+    /// Other ways to resolve it. They are displayed and offered, and only applied on request.
     pub other_fixes: Vec<Fix>,
     /// Name of the operation, attribute or type (`arith.addi`).
     pub subject: Option<String>,

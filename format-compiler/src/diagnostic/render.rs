@@ -182,7 +182,7 @@ impl<'s> Renderer<'s> {
     }
 }
 
-/// The title of the fix, unless the help already says the same.
+/// The title of the fix, unless the help is the same.
 fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     let mut line = format!("fix: {}", fix.title);
     if fix.applicability == Applicability::Unsafe {

@@ -30,7 +30,7 @@ pub struct Opaque<'c> {
     /// The part.
     pub of: OpaquePart<'c>,
     /// Its users, in order of definition and by their names in text: `shop.open`, `#shop.label`, `!shop.box`. An
-    /// attribute or type without a mnemonic has its record's name, since no definition tells its name in text.
+    /// attribute or type without a mnemonic has its record's name, since no definition has its name in text.
     pub users: Vec<String>,
 }
 

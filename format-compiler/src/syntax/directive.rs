@@ -25,7 +25,7 @@ macro_rules! directives {
     };
 }
 
-// Each entry gives the keyword, the shape of the arguments, and a summary.
+// Each entry has the keyword, the shape of the arguments, and a summary.
 
 directives! {
     /// The directives allowed in all formats.

@@ -114,7 +114,7 @@ impl Lexer<'_> {
                 Directive::of(word).map_or(TokenKind::Identifier, TokenKind::Keyword)
             }
             _ => {
-                // A run such as `//`, or the bytes of a single character, gives one error.
+                // A run such as `//`, or the bytes of a single character, is one error.
                 self.skip(is_unexpected);
                 self.error(title::unexpected_character(), start..self.at)
             }

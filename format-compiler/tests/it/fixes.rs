@@ -5,7 +5,7 @@ use format_compiler::fix::{Project, Report, Texts, fix_all};
 use std::sync::Arc;
 use tablegen::{SourceMap, Span};
 
-/// A text with `g` and `b` as findings with fixes. The replacement of `b` gives two findings, `BB`.
+/// A text with `g` and `b` as findings with fixes. The replacement of `b` is two findings, `BB`.
 struct Letters(String);
 
 impl Project for Letters {

@@ -77,7 +77,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic()) && !text.contains('.')
 }
 
-/// Neither a letter of a word precedes, unless it is the `x` of a dimension, nor does one follow.
+/// Matches whole words only: not next to a letter of a word, except after the `x` of a dimension.
 fn alone(words: &str) -> String {
     format!(r"(?:(?<![A-Za-z0-9_$.])|(?<=[0-9?*\]]x)){words}(?![A-Za-z0-9_$.])")
 }

@@ -23,19 +23,19 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn rest(&self) -> &'t str {
+    fn remaining(&self) -> &'t str {
         &self.text[self.at..]
     }
 
     fn skip_blanks(&mut self) {
-        self.at += self.rest().len() - self.rest().trim_start().len();
+        self.at += self.remaining().len() - self.remaining().trim_start().len();
     }
 
     /// Statements up to the end, or to the closing brace.
     fn statements(&mut self) {
         loop {
             self.skip_blanks();
-            let rest = self.rest();
+            let rest = self.remaining();
             if rest.is_empty() || rest.starts_with('}') {
                 return;
             }
@@ -44,7 +44,7 @@ impl<'t> Reader<'t> {
     }
 
     fn statement(&mut self) {
-        let rest = self.rest();
+        let rest = self.remaining();
         if rest.starts_with("if (") {
             let condition = balanced(&rest[3..]);
             let after = rest[3 + condition..].trim_start();
@@ -73,12 +73,12 @@ impl<'t> Reader<'t> {
         self.simple(&rest[..length]);
     }
 
-    /// Behind the brace.
+    /// The position after the brace.
     fn conditional(&mut self, condition: String) {
         self.events.begin(condition);
         self.statements();
         self.at += 1;
-        if let Some(after) = self.rest().strip_prefix(" else {") {
+        if let Some(after) = self.remaining().strip_prefix(" else {") {
             self.at = self.text.len() - after.len();
             self.events.otherwise();
             self.statements();
@@ -95,7 +95,7 @@ impl<'t> Reader<'t> {
             || text == ";"
             || text.ends_with("Builder odsBuilder(getContext());")
         {
-            // Of a list, or for C++ of the definition's own.
+            // Part of printing a list, or a preparation for the definition's own C++.
         } else if let Some(printed) = printed_text(text) {
             self.events.text(&printed);
         } else if text.ends_with("rinter.printNewline();") {

@@ -1,4 +1,4 @@
-//! Texts of the archive with one token taken out, put in or replaced behind an operation's name: the first error has the words and the
+//! Texts of the archive with one token removed, added or replaced after an operation's name: the first error has the words and the
 //! place of the referee's.
 
 // The test reads files and runs a tool.
@@ -9,7 +9,7 @@ use round_trip::generate::definitions::seeded;
 use spec_tests::answers::{Answers, program};
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::mlir::{Mlir, errors, place_and_message};
-use spec_tests::mlir_opt::{self, Said};
+use spec_tests::mlir_opt::{self, FirstError};
 use spec_tests::pinned::Outcomes;
 use spec_tests::referees;
 use std::collections::BTreeMap;
@@ -55,30 +55,30 @@ pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error
     let mut outcomes = Outcomes::default();
     for some in broken.chunks(AT_ONCE) {
         let texts: Vec<&str> = some.iter().map(|broken| &*broken.text).collect();
-        let theirs: Vec<Option<Said>> =
+        let theirs: Vec<Option<FirstError>> =
             answers.ask("mlir-opt-22", "first error", &texts, |missing| {
                 let texts: Vec<&str> = missing.iter().map(|&index| texts[index]).collect();
                 mlir_opt::first_errors(&program("mlir-opt-22")?, &texts)
             })?;
         for (broken, theirs) in some.iter().zip(theirs) {
-            if theirs.as_ref().is_some_and(|said| said.place.is_empty()) {
+            if theirs.as_ref().is_some_and(|error| error.place.is_empty()) {
                 continue;
             }
-            let theirs = theirs.map(|said| format!("{} {}", said.place, said.message));
+            let theirs = theirs.map(|error| format!("{} {}", error.place, error.message));
             let found = errors(mlir.environment(), broken.text.as_bytes());
             let ours = found.first().map(|error| {
                 let (place, message) = place_and_message(broken.text.as_bytes(), error);
                 // The referee's is known by its first line.
                 format!("{place} {}", message.lines().next().unwrap_or_default())
             });
-            let said =
-                |said: &Option<String>| said.clone().unwrap_or_else(|| "accepted".to_owned());
+            let verdict =
+                |error: &Option<String>| error.clone().unwrap_or_else(|| "accepted".to_owned());
             let problem = (ours != theirs).then(|| {
                 format!(
                     "{}\n    ours:   {}\n    theirs: {}",
                     broken.text,
-                    said(&ours),
-                    said(&theirs)
+                    verdict(&ours),
+                    verdict(&theirs)
                 )
             });
             outcomes.add(&*broken.name, problem);

@@ -65,7 +65,7 @@ pub(crate) fn mlir_comes_back() -> Result<(), Box<dyn std::error::Error>> {
         dialects: &read,
         hooks: &mlir.hooks,
     };
-    // Before everything is read.
+    // Texts before all definitions have been read.
     let ir = |name: &str| std::fs::read(spec_tests::workspace().join("spec-tests/ir").join(name));
     let mut count = 0;
     for file in spec_tests::files_below(&spec_tests::workspace().join("spec-tests/ir"), "mlir") {
@@ -207,7 +207,7 @@ pub(crate) fn damaged_bytes_are_refused() -> Result<(), Box<dyn std::error::Erro
     Ok(())
 }
 
-/// With a right checksum, a wrong byte gives other definitions, unreadable ones or an error, but never a panic.
+/// With a right checksum, a wrong byte leads to other definitions, unreadable ones or an error, but never to a panic.
 pub(crate) fn wrong_definitions_are_unsupported() -> Result<(), Box<dyn std::error::Error>> {
     let right = asmf::load_text(SHOP)?;
     let bytes = compiled::write(&right);

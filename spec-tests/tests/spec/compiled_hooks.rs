@@ -53,7 +53,7 @@ fn all_hook_files(folder: &Path) -> HookFile {
                 error.title
             );
         }
-        // Nobody is shown these places.
+        // These locations are never displayed.
         read.operations
             .iter_mut()
             .for_each(|statement| statement.what.origin = None);

@@ -88,7 +88,7 @@ fn theirs(
         .collect()
 }
 
-/// Compares one file; gives the number of its definitions.
+/// Compares one file; returns the number of its definitions.
 fn check(
     ours: &[FileFinding],
     runs: &[(Vec<Report>, bool)],

@@ -39,8 +39,9 @@ fn prose(file: &Path) -> String {
 
 /// The anchor of a heading in a link.
 fn anchor(heading: &str) -> String {
-    let kept = heading.trim().to_lowercase().replace(' ', "-");
-    kept.chars()
+    let words = heading.trim().to_lowercase().replace(' ', "-");
+    words
+        .chars()
         .filter(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'))
         .collect()
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// The report of the script in `documents_pages.html` about a page.
 #[derive(Deserialize, Debug)]
-struct Seen {
+struct PageReport {
     page: String,
     /// The width of the window, in pixels.
     width: u32,
@@ -32,10 +32,10 @@ struct Seen {
     milliseconds: f64,
 }
 
-impl Seen {
+impl PageReport {
     /// The problem with the page. It may take `limit` milliseconds to open.
     fn problem(&self, limit: Option<f64>) -> Option<String> {
-        let Seen {
+        let PageReport {
             page,
             width,
             dark,
@@ -84,25 +84,27 @@ impl Browser {
             .expect("the test's own folder is writable");
         let list = serde_json::to_string(pages).expect("a list of names");
         let script = include_str!("documents_pages.html").replace("PAGES", &list);
-        // The best of a few times, as the machine may do other things beside.
+        // The best of a few runs, as the machine may be busy otherwise.
         let script = script.replace("TIMES", if limit.is_some() { "5" } else { "0" });
         let start = folder.join("looked-at.html");
         std::fs::write(&start, script).expect("the test's own folder is writable");
         for dark in [false, true] {
-            let seen = self.run(&start, dark);
-            assert_eq!(seen.len(), pages.len() * 2, "each page in two widths");
+            let reports = self.run(&start, dark);
+            assert_eq!(reports.len(), pages.len() * 2, "each page in two widths");
             assert!(
-                seen.iter().all(|each| each.dark == dark),
+                reports.iter().all(|each| each.dark == dark),
                 "the browser was told which colours to ask for"
             );
-            let problems: Vec<String> =
-                seen.iter().filter_map(|each| each.problem(limit)).collect();
+            let problems: Vec<String> = reports
+                .iter()
+                .filter_map(|each| each.problem(limit))
+                .collect();
             assert!(problems.is_empty(), "{}", problems.join("\n"));
         }
     }
 
     /// Opens a page, and reads its console up to the final message.
-    fn run(&self, start: &Path, dark: bool) -> Vec<Seen> {
+    fn run(&self, start: &Path, dark: bool) -> Vec<PageReport> {
         let profile = start.with_extension("profile");
         let mut option = OsString::from("--user-data-dir=");
         option.push(&profile);
@@ -128,30 +130,34 @@ impl Browser {
             .spawn()
             .expect("chromium starts");
         let lines = BufReader::new(browser.stderr.take().expect("a pipe")).lines();
-        let mut seen = Vec::new();
+        let mut reports = Vec::new();
         let mut is_done = false;
         for line in lines.map_while(Result::ok) {
-            let Some((_, said)) = line.split_once(":CONSOLE:") else {
+            let Some((_, message)) = line.split_once(":CONSOLE:") else {
                 continue;
             };
-            let said = said
+            let message = message
                 .split_once('"')
                 .and_then(|(_, rest)| rest.rsplit_once("\", source: "));
-            let Some((said, _)) = said else { continue };
-            is_done = said == "done";
+            let Some((message, _)) = message else {
+                continue;
+            };
+            is_done = message == "done";
             if is_done {
                 break;
             }
-            seen.push(serde_json::from_str(said).unwrap_or_else(|error| panic!("{error}: {said}")));
+            reports.push(
+                serde_json::from_str(message).unwrap_or_else(|error| panic!("{error}: {message}")),
+            );
         }
-        // It goes on forever by itself.
+        // It doesn't end by itself.
         drop((browser.kill(), browser.wait()));
         drop(std::fs::remove_dir_all(profile));
         assert!(
             is_done,
             "the browser ended before it had looked at all pages"
         );
-        seen
+        reports
     }
 }
 

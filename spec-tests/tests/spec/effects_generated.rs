@@ -123,10 +123,10 @@ fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
 
 /// The generated facts about an operation: its effects, its speculatability, and true if it has the effects of the
 /// operations in its regions.
-type Said = (Option<Vec<String>>, Option<(String, bool)>);
+type GeneratedFacts = (Option<Vec<String>>, Option<(String, bool)>);
 
 /// The same for each operation.
-fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
+fn facts(declarations: &str, definitions: &str) -> BTreeMap<String, GeneratedFacts> {
     let generated = generated(definitions);
     let of = |class: &str| {
         let traits = traits(declarations, class)
@@ -142,11 +142,11 @@ fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
 /// Compares the operations of one file; returns the numbers of those with and without generated effects.
 fn compare(
     dialects: &format_runtime::dialect::Dialects,
-    said: &BTreeMap<String, Said>,
+    facts: &BTreeMap<String, GeneratedFacts>,
     wrong: &mut String,
 ) -> [usize; 2] {
     let mut counts = [0, 0];
-    for (name, (theirs, traits)) in said {
+    for (name, (theirs, traits)) in facts {
         let Some(operation) = dialects.operation(name) else {
             continue;
         };
@@ -170,8 +170,8 @@ pub(crate) fn effects_are_those_that_are_generated() {
     let path = spec_tests::workspace().join("corpus/dialects/eff.td");
     let dialects = load(&path, &[]);
     let mut wrong = String::new();
-    let said = crate::verify_generated::generated("effects-generated", &path, said);
-    let counts = compare(&dialects, &said, &mut wrong);
+    let facts = crate::verify_generated::generated("effects-generated", &path, facts);
+    let counts = compare(&dialects, &facts, &mut wrong);
     assert!(wrong.is_empty(), "{wrong}");
     assert!(
         counts[0] >= 4 && counts[1] >= 4,
@@ -200,7 +200,7 @@ pub(crate) fn upstream_effects_are_those_that_are_generated() {
         let (Ok(definitions), Ok(declarations)) = texts else {
             continue;
         };
-        let more = compare(&dialects, &said(&declarations, &definitions), &mut wrong);
+        let more = compare(&dialects, &facts(&declarations, &definitions), &mut wrong);
         counts = [counts[0] + more[0], counts[1] + more[1]];
     }
     eprintln!("effects_generated: {counts:?} operations of MLIR compared");

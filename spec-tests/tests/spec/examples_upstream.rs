@@ -63,23 +63,23 @@ pub(crate) fn each_operation_has_an_example_that_upstream_accepts() {
         .collect();
     let only: Vec<&str> = examples.iter().map(|(_, each)| &*each.custom).collect();
     let mut answers = Answers::of("examples-upstream").expect("a list");
-    let said = answers.ask("mlir-opt-22", "first error", &only, |missing| {
+    let errors = answers.ask("mlir-opt-22", "first error", &only, |missing| {
         let tool = program("mlir-opt-22")?;
         let texts: Vec<&str> = missing.iter().map(|&index| only[index]).collect();
-        let said = texts.chunks(200).map(|some| mlir_opt::errors(&tool, some));
-        let said = said.collect::<Result<Vec<_>, String>>()?.concat();
-        Ok(said
+        let errors = texts.chunks(200).map(|some| mlir_opt::errors(&tool, some));
+        let errors = errors.collect::<Result<Vec<_>, String>>()?.concat();
+        Ok(errors
             .into_iter()
             .map(|message| message.map(|message| without_memory(&message)))
             .collect())
     });
-    let said: Vec<Option<String>> = said.unwrap_or_else(|problem| panic!("{problem}"));
+    let errors: Vec<Option<String>> = errors.unwrap_or_else(|problem| panic!("{problem}"));
     answers
         .close()
         .unwrap_or_else(|problems| panic!("{problems}"));
     let mut first: BTreeMap<&str, Option<String>> = BTreeMap::new();
     let mut verified = Outcomes::default();
-    for (number, ((name, example), problem)) in examples.iter().zip(said).enumerate() {
+    for (number, ((name, example), problem)) in examples.iter().zip(errors).enumerate() {
         if example.verified {
             let of_operation = examples[..number]
                 .iter()

@@ -169,7 +169,7 @@ fn others(
         .iter()
         .map(|(name, text)| format!("{}\n", json!({ "name": name, "text": text })))
         .collect();
-    // For whoever wants to try one of them by itself.
+    // For trying one of them by itself.
     std::fs::write(grammar.with_extension("texts"), &lines)
         .expect("the test's own folder is writable");
     let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
@@ -184,8 +184,8 @@ fn others(
         grammar.display()
     );
     let field = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let values = said
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    let values = printed
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("a JSON object"));
     values
@@ -199,7 +199,7 @@ const OPERATIONS: usize = 25;
 /// The part of a grammar with these operations.
 fn part(grammar: &Grammar, operations: &[&String]) -> Grammar {
     let mut part = grammar.clone();
-    let is_kept = |name: &str| {
+    let is_member = |name: &str| {
         let operation = name.strip_prefix("operation-").unwrap_or(name);
         operation.starts_with("builtin.") || operations.iter().any(|each| *each == operation)
     };
@@ -207,7 +207,7 @@ fn part(grammar: &Grammar, operations: &[&String]) -> Grammar {
         if let ("custom-operation", Expression::Choice(alternatives)) =
             (&*rule.name, &mut rule.expression)
         {
-            alternatives.retain(|each| matches!(each, Expression::Rule(name) if is_kept(name)));
+            alternatives.retain(|each| matches!(each, Expression::Rule(name) if is_member(name)));
         }
     }
     part.of_rule(&grammar.start).expect("it has a start")

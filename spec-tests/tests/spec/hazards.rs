@@ -1,6 +1,6 @@
 //! Each `// hazard:` of the corpus has a finding, and correct code with a wrong look has none.
 
-// The test stands in the workspace, where the paths begin.
+// The test runs in the workspace: the paths begin there.
 #![allow(clippy::disallowed_methods)]
 
 use std::ffi::OsString;
@@ -49,11 +49,11 @@ pub(crate) fn every_hazard_is_reported() {
                 .position(|line| line.starts_with('}'))
                 .map_or(lines.len(), |end| at + end);
             // A note if an unevaluated condition may forbid the described state.
-            let is_said = |(number, text): &&(usize, String)| {
+            let is_reported = |(number, text): &&(usize, String)| {
                 (at + 1..=end + 1).contains(number)
                     && (text.contains("warning[") || text.contains("note["))
             };
-            if found.iter().find(is_said).is_none() {
+            if found.iter().find(is_reported).is_none() {
                 unreported.push(format!("{}:{}: {line}", file.display(), at + 1));
             }
         }

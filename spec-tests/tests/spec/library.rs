@@ -141,8 +141,8 @@ pub(crate) fn an_error_is_in_its_own_source() -> Result<(), Box<dyn Error>> {
     assert_eq!((error.file(), error.in_source().offset), (None, 0));
     // The diagnostic outlives the operation.
     let diagnostic: format_runtime::text::Diagnostic = error.into();
-    let kept: Box<dyn Error + 'static> = diagnostic.into();
-    assert!(kept.to_string().starts_with("error: 'tide.delay' op "));
+    let boxed: Box<dyn Error + 'static> = diagnostic.into();
+    assert!(boxed.to_string().starts_with("error: 'tide.delay' op "));
     Ok(())
 }
 

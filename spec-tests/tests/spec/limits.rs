@@ -49,14 +49,14 @@ fn nested(open: &str, middle: &str, close: &str) -> Vec<u8> {
 }
 
 /// Asserts success or an error: both are fine for deep input.
-fn survives((code, said): (u8, String)) {
+fn survives((code, printed): (u8, String)) {
     assert!(
         code == asmf::SUCCESS || code == asmf::FINDINGS,
-        "exit code {code}: {said:.400}"
+        "exit code {code}: {printed:.400}"
     );
     assert!(
-        code == asmf::SUCCESS || said.contains("error"),
-        "an error is said: {said:.400}"
+        code == asmf::SUCCESS || printed.contains("error"),
+        "an error is said: {printed:.400}"
     );
 }
 

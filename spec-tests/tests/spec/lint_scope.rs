@@ -7,7 +7,7 @@
 use spec_tests::command::asmf;
 use std::path::PathBuf;
 
-/// Runs `asmf lint --format plain`; gives the exit code, standard output and standard error.
+/// Runs `asmf lint --format plain`; returns the exit code, standard output and standard error.
 fn lint(words: &[&str]) -> (u8, String, String) {
     asmf([&["lint", "--format", "plain"], words].concat())
 }

@@ -40,14 +40,14 @@ pub(crate) fn only_what_is_new_is_reported() {
     let folder = copy_of(&include);
     let baseline = folder.join("baseline.json");
     let lint = |options: &[OsString]| {
-        let given = ["lint", "--deny-warnings", "-I"]
+        let options_before = ["lint", "--deny-warnings", "-I"]
             .map(OsString::from)
             .into_iter();
         let paths = [
             folder.clone().into_os_string(),
             folder.join("mlir").into_os_string(),
         ];
-        asmf(given.chain(paths).chain(options.iter().cloned()))
+        asmf(options_before.chain(paths).chain(options.iter().cloned()))
     };
     let with = |option: &str| {
         let mut word = OsString::from(option);

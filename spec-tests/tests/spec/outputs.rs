@@ -386,7 +386,7 @@ pub(crate) fn many_fixes() {
             .count(),
         12_000
     );
-    // A second where it was written; comparing each with each other took ten times as long.
+    // It takes about a second; comparing each with each other took ten times as long.
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 

@@ -1,7 +1,7 @@
 //! Each public package has the metadata required by a registry, and the files required by a project with a generated
 //! dialect. (`.ci/run` builds each of them.)
 
-// The test asks cargo.
+// The test runs cargo.
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;

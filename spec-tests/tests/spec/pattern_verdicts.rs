@@ -57,7 +57,7 @@ pub(crate) fn pattern_verdicts() {
             let reads_behind = ours
                 .as_ref()
                 .is_some_and(|ours| ours.contains(" values: there is no #"));
-            let asked = answers.ask_one(
+            let answer = answers.ask_one(
                 "mlir-tblgen-22",
                 "-gen-rewriters",
                 format!("{dialect}{text}"),
@@ -68,7 +68,7 @@ pub(crate) fn pattern_verdicts() {
                 },
             );
             let (theirs, is_crash): (Option<String>, bool) =
-                asked.unwrap_or_else(|problem| panic!("{problem}"));
+                answer.unwrap_or_else(|problem| panic!("{problem}"));
             crashes += usize::from(is_crash);
             let theirs = as_counted(theirs, include.is_some());
             let ours = as_counted(ours, include.is_some());
@@ -124,8 +124,8 @@ fn verdict(tool: &MlirTblgen, file: &Path, dialects: &Path) -> (Option<String>, 
         .arg(file)
         .output()
         .expect("mlir-tblgen runs");
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let first = said
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let first = messages
         .lines()
         .find_map(|line| line.split_once("error: "))
         .map(|(_, title)| title.to_owned());

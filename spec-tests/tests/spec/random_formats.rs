@@ -16,7 +16,7 @@ use std::path::Path;
 /// The default number of formats.
 const BUDGET: u64 = 5_000;
 
-/// So many definitions stand in one file.
+/// The number of definitions in one file.
 const BATCH: usize = 250;
 
 pub(crate) fn operations() -> Result<(), String> {
@@ -60,7 +60,7 @@ fn run(edition: MlirVersion, kind: Kind, list: &str) -> Result<(), String> {
     let mut answers = if is_listed {
         Answers::of(list)?
     } else {
-        Answers::not_kept()
+        Answers::without_list()
     };
     let mut definitions: Vec<_> = (first..first + count)
         .map(|seed| random_definition(kind, edition, seed))
@@ -120,7 +120,7 @@ fn without_accidents(
     mut batch: Batch,
     outcomes: &mut Outcomes,
 ) -> (Vec<Verdict>, Batch) {
-    let is_accident = |verdict: &Verdict| matches!(verdict, Verdict::Rejected(said) if said.title.ends_with(READS_BEYOND_OPERANDS));
+    let is_accident = |verdict: &Verdict| matches!(verdict, Verdict::Rejected(rejection) if rejection.title.ends_with(READS_BEYOND_OPERANDS));
     let mut verdicts = ours.iter();
     batch.definitions.retain(|definition| {
         let is_accident = verdicts.next().is_some_and(is_accident);

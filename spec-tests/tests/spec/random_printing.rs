@@ -45,7 +45,7 @@ fn compare(kind: Kind, share: u64, list: &str) -> Result<(), String> {
     let mut answers = if is_listed {
         Answers::of(list)?
     } else {
-        Answers::not_kept()
+        Answers::without_list()
     };
     let mut start = first;
     let mut outcomes = Outcomes::default();
@@ -116,17 +116,17 @@ fn theirs(batch: &Batch, answers: &mut Answers) -> Result<Vec<Option<Vec<Event>>
                 .iter()
                 .map(|&index| batch.definitions[index].clone())
                 .collect();
-            let asked = Batch {
+            let subset = Batch {
                 definitions,
                 ..*batch
             };
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
             let tool = MlirTblgen::of(batch.edition)?;
             let run = tool
-                .run(batch.backend(), &asked.text(), folder)
+                .run(batch.backend(), &subset.text(), folder)
                 .map_err(|error| error.to_string())?;
             let of = |definition| printing::generated(&run.output, &class(batch.kind, definition));
-            Ok(asked.definitions.iter().map(of).collect())
+            Ok(subset.definitions.iter().map(of).collect())
         },
     )
 }

@@ -194,7 +194,7 @@ fn outline(recorded: &Recorded<'_>) -> Vec<String> {
 }
 
 pub(crate) fn an_outline_tells_the_same_as_a_record() {
-    let (mut told, mut with_errors) = (0, 0);
+    let (mut entries, mut with_errors) = (0, 0);
     each_text(|path, text, environment| {
         // The second time there are lines like earlier ones, in a region of their own.
         let twice = [
@@ -214,11 +214,14 @@ pub(crate) fn an_outline_tells_the_same_as_a_record() {
                 look,
             );
             assert_eq!(own, whole, "{path}");
-            told += own.0.len();
+            entries += own.0.len();
             with_errors += usize::from(!own.1);
         }
     });
-    assert!(told > 4000 && with_errors > 5, "{told}, {with_errors}");
+    assert!(
+        entries > 4000 && with_errors > 5,
+        "{entries}, {with_errors}"
+    );
 }
 
 pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {

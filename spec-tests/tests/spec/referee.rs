@@ -21,7 +21,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Telling a context of all dialects takes longer than most cases.
+/// Registering all dialects in a context takes longer than most cases.
 const CASES_PER_CONTEXT: usize = 32;
 
 /// Number of cases per run of the referee: a crash is narrowed down among these.
@@ -115,8 +115,8 @@ pub(crate) fn generated_instances() -> Outcome {
             "--against".into(),
             tool.into(),
         ]);
-    let (code, report, said) = spec_tests::command::asmf(words);
-    assert_eq!(code, asmf::SUCCESS, "{said}");
+    let (code, report, messages) = spec_tests::command::asmf(words);
+    assert_eq!(code, asmf::SUCCESS, "{messages}");
     for line in report.lines() {
         let Some((operation, problem)) = line.split_once(": ") else {
             continue;

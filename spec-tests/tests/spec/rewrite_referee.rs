@@ -63,14 +63,14 @@ pub(crate) fn canonicalizes_as_the_referee_does() {
             .chain([&*name])
             .collect::<Vec<_>>();
         let text = std::fs::read(&case.file).expect("the case");
-        let asked = answers.ask_one("mlir-opt-22", &arguments.join(" "), text, || {
+        let answer = answers.ask_one("mlir-opt-22", &arguments.join(" "), text, || {
             Ok(digest(run(&case)?.0.as_bytes()))
         });
-        let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let printed: String = answer.unwrap_or_else(|problem| panic!("{problem}"));
         if printed != digest(expected.as_bytes()) {
             let title = case.title();
-            let shown =
-                run(&case).map(|(printed, said)| format!("{said}the referee prints:\n{printed}"));
+            let shown = run(&case)
+                .map(|(printed, messages)| format!("{messages}the referee prints:\n{printed}"));
             let shown = shown
                 .unwrap_or_else(|problem| format!("the referee prints something else ({problem})"));
             wrong += &format!("{title}\n{shown}\nexpected:\n{expected}\n");

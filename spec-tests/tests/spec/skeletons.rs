@@ -46,7 +46,7 @@ pub(crate) fn skeletons_of_mlir_have_no_mistakes() {
     );
 }
 
-/// Looks at the definitions of the corpus, and at others.
+/// Checks the definitions of the corpus, and at others.
 fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     let hooks = referees::workspace().join("corpus/hooks");
     let names = ["ambiguous", "forms", "opaque", "states"];

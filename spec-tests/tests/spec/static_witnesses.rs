@@ -313,7 +313,7 @@ fn witness(example: Example<'_>) -> Result<String, String> {
             hooks: &hooks,
         },
     );
-    let mut said = String::new();
+    let mut results = String::new();
     for (index, operation) in dialects.operations.iter().enumerate() {
         if operation.name.starts_with("builtin.") {
             continue;
@@ -323,7 +323,7 @@ fn witness(example: Example<'_>) -> Result<String, String> {
             return Ok(format!("{}: {:?}", finding.operation, finding.failure));
         }
         let reason = report.reason.unwrap_or_default();
-        said.push_str(&format!(
+        results.push_str(&format!(
             "{}: {} instances come back {reason}; ",
             operation.name, report.checked
         ));
@@ -345,9 +345,9 @@ fn witness(example: Example<'_>) -> Result<String, String> {
         if let Some(failure) = failures.first() {
             return Ok(format!("{name}: {failure:?}"));
         }
-        said.push_str(&format!("{name}: {checked} instances come back; "));
+        results.push_str(&format!("{name}: {checked} instances come back; "));
     }
-    Err(said)
+    Err(results)
 }
 
 pub(crate) fn every_warning_has_a_witness() {
@@ -379,7 +379,7 @@ pub(crate) fn every_warning_has_a_witness() {
             Ok(_) if expected => {}
             Ok(found) => problems.push(format!("{name} has a witness after all: {found}")),
             Err(_) if !expected => {}
-            Err(said) => problems.push(format!("{name}: {said}")),
+            Err(results) => problems.push(format!("{name}: {results}")),
         }
         // The corrected example comes back.
         if let Ok(found) = witness(right) {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::process::Command;
 
-/// The commands, as Cargo takes them when it only makes its plan.
+/// The commands, in the form for Cargo's plan only.
 const COMMANDS: [&[&str]; 6] = [
     &["build", "--release"],
     &[

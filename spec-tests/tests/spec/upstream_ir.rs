@@ -45,7 +45,7 @@ pub(crate) fn what_the_referee_printed_comes_back() -> Result<(), Box<dyn std::e
     Ok(outcomes.check("upstream-ir")?)
 }
 
-/// Our generic form is the referee's, and both forms give the custom form.
+/// Our generic form is the referee's, and both forms are printed as the custom form.
 fn check(mlir: &Mlir, custom: &str, generic: &str) -> Result<(), String> {
     let context = Context::new();
     mlir.dialects.register(&context);

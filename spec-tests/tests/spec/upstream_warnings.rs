@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Runs a tool; gives its standard output if it succeeds.
+/// Runs a tool; returns its standard output if it succeeds.
 fn run(command: &mut Command, input: &str) -> Result<String, String> {
     let command = command
         .stdin(Stdio::piped())
@@ -79,11 +79,11 @@ pub(crate) fn no_safe_fix_changes_an_accepted_format() {
     let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else {
         return;
     };
-    let (code, stdout, said) = lint(&["--diff"], &include);
-    assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
+    let (code, stdout, messages) = lint(&["--diff"], &include);
+    assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{messages}");
     assert!(
-        said.contains("fixes are unsafe"),
-        "there are warnings with fixes: {said}"
+        messages.contains("fixes are unsafe"),
+        "there are warnings with fixes: {messages}"
     );
 }
 
@@ -178,7 +178,7 @@ fn generated(
         line.replace_range(start..end, &" ".repeat(end - start));
     }
     std::fs::write(&copy, lines.join("\n")).expect("the test's own folder is writable");
-    // A part of SPIR-V's or OpenACC's definitions does not stand alone.
+    // A part of SPIR-V's or OpenACC's definitions can't be read alone.
     let root = match path.to_str().and_then(|path| path.split_once("/IR/SPIRV")) {
         Some((dialect, _)) => include.join(dialect).join("IR/SPIRVOps.td"),
         None => copy,
@@ -189,7 +189,7 @@ fn generated(
         .map(Path::to_path_buf)
         .unwrap_or_default();
     let input = format!("{name}\n{}", lines.join("\n"));
-    let asked = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
+    let answer = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
         let mut command = Command::new(program("mlir-tblgen-22")?);
         command.arg("-gen-op-defs");
         for folder in [&overlay, include, &beside] {
@@ -200,7 +200,7 @@ fn generated(
             .ok()
             .map(|text| digest(text.as_bytes())))
     });
-    let digest: Option<String> = asked?;
+    let digest: Option<String> = answer?;
     digest.ok_or_else(|| "mlir-tblgen rejects it".to_owned())
 }
 
@@ -269,9 +269,9 @@ pub(crate) fn every_warning_is_confirmed() {
             _ => match witnesses.iter().position(|(head, _)| is_of(head)) {
                 Some(index) => {
                     let text = witnesses.remove(index).1;
-                    let asked =
+                    let answer =
                         answers.ask_one("mlir-opt-22", code, &text, || confirms(code, &text));
-                    asked.unwrap_or_else(|problem| panic!("{problem}"))
+                    answer.unwrap_or_else(|problem| panic!("{problem}"))
                 }
                 None => Err("no witness".to_owned()),
             },
@@ -369,11 +369,11 @@ fn what_verifiers_forbid_is_refused(version: u32) {
             assert_ne!(version, NEWEST, "{head}: that is not in the table");
             continue;
         }
-        let asked = answers.ask_one(&name, "all it says", &text, || {
+        let answer = answers.ask_one(&name, "all it says", &text, || {
             let mut command = Command::new(program(&name)?);
             Ok(run(command.args(["--allow-unregistered-dialect", "-"]), &text).err())
         });
-        let refused: Option<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let refused: Option<String> = answer.unwrap_or_else(|problem| panic!("{problem}"));
         let refused = refused.expect(&head);
         // By a verifier, not by the parser.
         assert!(
@@ -395,10 +395,10 @@ pub(crate) fn dialects_are_those_that_are_registered() {
     let mut answers = Answers::of("dialects").expect("a list");
     for version in [19, 22] {
         let name = format!("mlir-opt-{version}");
-        let asked = answers.ask_one(&name, "--show-dialects", "", || {
+        let answer = answers.ask_one(&name, "--show-dialects", "", || {
             run(Command::new(program(&name)?).arg("--show-dialects"), "")
         });
-        let shown: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let shown: String = answer.unwrap_or_else(|problem| panic!("{problem}"));
         let (_, shown) = shown.split_once(':').expect("a list");
         let registered: BTreeSet<&str> = shown
             .trim()

@@ -174,7 +174,7 @@ fn checks(source: &str) -> BTreeMap<&str, Checks> {
     found
 }
 
-/// The operation behind each class.
+/// The operation of each class.
 pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
     let mut found = HashMap::new();
     for part in declarations.split("\nclass ").skip(1) {
@@ -194,7 +194,7 @@ pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
 }
 
 /// The generated checks of each operation.
-fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
+fn generated_checks(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
     let names = names(declarations);
     checks(definitions)
         .into_iter()
@@ -202,10 +202,10 @@ fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
         .collect()
 }
 
-/// Compares the operations of one file; gives how many.
-fn compare(dialects: &Dialects, said: &BTreeMap<String, Checks>, wrong: &mut String) -> usize {
+/// Compares the operations of one file; returns their number.
+fn compare(dialects: &Dialects, checks: &BTreeMap<String, Checks>, wrong: &mut String) -> usize {
     let mut count = 0;
-    for (name, theirs) in said {
+    for (name, theirs) in checks {
         let Some(operation) = dialects.operation(name) else {
             continue;
         };
@@ -227,7 +227,7 @@ pub(crate) fn corpus_says_what_is_generated() {
     let mut wrong = String::new();
     let count = compare(
         &dialects,
-        &generated("verify-generated", &path, said),
+        &generated("verify-generated", &path, generated_checks),
         &mut wrong,
     );
     assert!(wrong.is_empty(), "{wrong}");
@@ -248,7 +248,7 @@ pub(crate) fn generated<A: Serialize + DeserializeOwned>(
 ) -> A {
     let mut answers = Answers::of(list).expect("a list");
     let text = std::fs::read(path).expect("the corpus is there");
-    let asked = answers.ask_one("mlir-tblgen-22", list, &text, || {
+    let answer = answers.ask_one("mlir-tblgen-22", list, &text, || {
         let tool = MlirTblgen::of_22()?;
         let [declarations, definitions] = ["-gen-op-decls", "-gen-op-defs"].map(|backend| {
             let mut command = Command::new(&tool.program);
@@ -268,11 +268,11 @@ pub(crate) fn generated<A: Serialize + DeserializeOwned>(
         });
         Ok(read(&declarations, &definitions))
     });
-    let said = asked.unwrap_or_else(|problem| panic!("{problem}"));
+    let answer = answer.unwrap_or_else(|problem| panic!("{problem}"));
     answers
         .close()
         .unwrap_or_else(|problems| panic!("{problems}"));
-    said
+    answer
 }
 
 pub(crate) fn upstream_says_what_is_generated() {
@@ -297,7 +297,11 @@ pub(crate) fn upstream_says_what_is_generated() {
         ) else {
             continue;
         };
-        count += compare(&dialects, &said(&declarations, &definitions), &mut wrong);
+        count += compare(
+            &dialects,
+            &generated_checks(&declarations, &definitions),
+            &mut wrong,
+        );
     }
     eprintln!("verify_generated: {count} operations of MLIR compared");
     assert!(

@@ -28,7 +28,7 @@ struct Document {
     markers: BTreeMap<String, usize>,
 }
 
-/// A step as clients get it, how it is called, and the documents after it.
+/// A step in the form for clients, its name, and the documents after it.
 struct Step {
     for_clients: Value,
     title: Option<String>,
@@ -79,7 +79,7 @@ impl Case {
                 let mut step: Value = serde_json::from_str(line)
                     .unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
                 match step.get_mut("options") {
-                    Some(given) => options = given.take(),
+                    Some(fields) => options = fields.take(),
                     None => steps.push(resolved(&mut current, step)),
                 }
             }
@@ -118,10 +118,10 @@ impl Case {
     }
 
     /// The output of a client, as text with the same form for all of them.
-    pub(crate) fn shown(&self, said: &Value, folder: &Path) -> String {
-        let encoding = Encoding::named(said["encoding"].as_str().unwrap_or("utf-16"));
-        let legend = &said["capabilities"]["semanticTokensProvider"]["legend"];
-        let results = said["results"]
+    pub(crate) fn shown(&self, answer: &Value, folder: &Path) -> String {
+        let encoding = Encoding::named(answer["encoding"].as_str().unwrap_or("utf-16"));
+        let legend = &answer["capabilities"]["semanticTokensProvider"]["legend"];
+        let results = answer["results"]
             .as_array()
             .map(Vec::as_slice)
             .unwrap_or_default();
@@ -161,7 +161,7 @@ pub(crate) fn sections(text: &str) -> Vec<String> {
     sections
 }
 
-/// A step for clients; the documents are then as it leaves them.
+/// A step in the form for clients. Updates the documents with its changes.
 fn resolved(documents: &mut BTreeMap<String, Document>, mut step: Value) -> Step {
     let text_of = |value: &Value, name: &str| value[name].as_str().map(str::to_owned);
     let name = ["open", "change", "close", "diagnostics", "document"]

@@ -68,9 +68,9 @@ fn run(mut client: Command, case: &Case, folder: &Path) -> Result<String, String
             String::from_utf8_lossy(&output.stderr)
         ));
     }
-    let said: Value =
+    let answer: Value =
         serde_json::from_str(&stdout).map_err(|error| format!("{error}: {stdout}"))?;
-    Ok(case.shown(&said, folder))
+    Ok(case.shown(&answer, folder))
 }
 
 /// The script of a case and a folder with its documents, for one client.

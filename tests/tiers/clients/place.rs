@@ -1,4 +1,4 @@
-//! Places in texts, and how clients count them.
+//! Places in texts, and the positions of clients.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ impl Encoding {
         };
         let (line, mut left) = (number("line")?, number("character")?);
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
-        // The line behind the last one is empty.
+        // The line after the last one is empty.
         if text.matches('\n').count() < line {
             return None;
         }
@@ -73,7 +73,7 @@ pub(crate) fn for_clients(text: &str, byte: usize) -> Value {
     json!({ "line": before.matches('\n').count(), "byte": byte - start, "offset": before.encode_utf16().count() })
 }
 
-/// A text, and where in it the markers `<|name|>` stood.
+/// A text, and the positions of the removed markers `<|name|>` in it.
 pub(crate) fn without_markers(marked: &str) -> (String, BTreeMap<String, usize>) {
     let (mut text, mut markers) = (String::new(), BTreeMap::new());
     let mut rest = marked;
@@ -108,7 +108,7 @@ pub(crate) mod tests {
                 Some(markers["here"])
             );
             assert_eq!(encoding.byte(&text, &position(2, 0)), Some(markers["end"]));
-            // Behind the end of a line, and of the text.
+            // After the end of a line, and of the text.
             assert_eq!(encoding.byte(&text, &position(0, 4)), None);
             assert_eq!(encoding.byte(&text, &position(3, 0)), None);
         }

@@ -6,10 +6,10 @@
 //!
 //! ```text
 //! { "open": "a.mlir", "lines": 20 }
-//!                           Neovim starts with this file in a terminal that has so many lines.
+//!                           Neovim starts with this file in a terminal with this number of lines.
 //! { "shows": "text" }       It waits until this text is on the screen.
-//! { "keys": "gg<C-x>" }     Keys are typed; special ones have the names that Neovim gives them.
-//! { "picture": "hover" }    The screen is `docs/pictures/editor-hover.svg`, which `BLESS=1` draws.
+//! { "keys": "gg<C-x>" }     Keys are typed; special ones have Neovim's names.
+//! { "picture": "hover" }    The screen is `docs/pictures/editor-hover.svg`; `BLESS=1` draws it.
 //! ```
 
 use super::case::sections;
@@ -106,8 +106,8 @@ impl Case {
         );
         let mut terminal = None;
         for step in &self.steps {
-            let said = |key: &str| step[key].as_str();
-            if let Some(file) = said("open") {
+            let field = |key: &str| step[key].as_str();
+            if let Some(file) = field("open") {
                 let lines = step["lines"]
                     .as_u64()
                     .and_then(|lines| lines.try_into().ok());
@@ -131,15 +131,15 @@ impl Case {
                 continue;
             }
             let terminal = terminal.as_mut().ok_or("the first step opens a file")?;
-            if let Some(text) = said("shows") {
+            if let Some(text) = field("shows") {
                 if !terminal.wait(PATIENCE, |screen| screen.contents().contains(text)) {
                     return Err(format!("no `{text}` on\n{}", terminal.screen().contents()));
                 }
-            } else if let Some(keys) = said("keys") {
+            } else if let Some(keys) = field("keys") {
                 terminal
                     .type_(&typed(keys))
                     .map_err(|error| error.to_string())?;
-            } else if let Some(name) = said("picture") {
+            } else if let Some(name) = field("picture") {
                 compare(terminal, &name_of_picture(name))?;
             } else {
                 return Err(format!("no such step: {step}"));

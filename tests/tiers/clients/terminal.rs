@@ -99,7 +99,7 @@ impl Drop for Terminal {
     }
 }
 
-/// The cells of the lines; there is none behind a wide character.
+/// The cells of the lines; there is none after a wide character.
 fn cells(screen: &Screen) -> impl Iterator<Item = ((u16, u16), &Cell)> {
     let (lines, columns) = screen.size();
     let places =

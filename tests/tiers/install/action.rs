@@ -1,6 +1,6 @@
 //! The steps of `action.yml`, run as GitHub runs them, in repositories of the tests.
 
-use super::{Repository, archive, file, folder_of_program, path_with, program, run, said};
+use super::{Repository, archive, file, folder_of_program, path_with, printed, program, run};
 use serde::Deserialize;
 use spec_tests::referees;
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ pub(crate) struct Ran {
     /// True if a step failed.
     failed: bool,
     /// The output of the steps.
-    said: String,
+    printed: String,
     /// The uploaded file.
     uploaded: Option<PathBuf>,
     outputs: BTreeMap<String, String>,
@@ -118,7 +118,7 @@ impl<'a> Runner<'a> {
             "aarch64" => "ARM64",
             _ => "X64",
         };
-        let given = [
+        let context = [
             ("github.action_ref", "main"),
             ("github.server_url", &format!("file://{}", host.display())),
             ("github.action_repository", "owner/asmf"),
@@ -130,7 +130,7 @@ impl<'a> Runner<'a> {
             ("runner.arch", system),
             ("runner.temp", &temporary.display().to_string()),
         ];
-        let values = given
+        let values = context
             .iter()
             .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
             .collect();
@@ -170,7 +170,7 @@ impl<'a> Runner<'a> {
         }
         let mut ran = Ran {
             failed: false,
-            said: String::new(),
+            printed: String::new(),
             uploaded: None,
             outputs: BTreeMap::new(),
         };
@@ -191,7 +191,7 @@ impl<'a> Runner<'a> {
                 continue;
             }
             let output = self.step(step);
-            ran.said.push_str(&said(&output));
+            ran.printed.push_str(&printed(&output));
             if !output.status.success() {
                 ran.failed = true;
                 break;
@@ -237,8 +237,8 @@ impl<'a> Runner<'a> {
                 .map(|(name, value)| (name, self.values.filled(value))),
         );
         let ran = run(&mut command);
-        let told = std::fs::read_to_string(&output).expect("the file of outputs");
-        for (name, value) in told.lines().filter_map(|line| line.split_once('=')) {
+        let outputs = std::fs::read_to_string(&output).expect("the file of outputs");
+        for (name, value) in outputs.lines().filter_map(|line| line.split_once('=')) {
             let id = step.id.as_deref().expect("what has outputs has a name");
             self.values
                 .0
@@ -254,7 +254,7 @@ impl Ran {
         let file = self
             .uploaded
             .as_ref()
-            .unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.said));
+            .unwrap_or_else(|| panic!("nothing is uploaded\n{}", self.printed));
         let text = std::fs::read_to_string(file).expect("the file that is uploaded");
         let log: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(log["version"], "2.1.0");
@@ -306,11 +306,11 @@ pub(crate) fn a_pull_request_is_told_what_it_changes() {
         .run();
     assert_eq!(ran.codes(), ["F040"]);
     assert_eq!(ran.outputs["exit-code"], "1");
-    assert!(ran.failed, "{}", ran.said);
+    assert!(ran.failed, "{}", ran.printed);
     assert!(
-        ran.said.contains(&format!("asmf {VERSION}\n")),
+        ran.printed.contains(&format!("asmf {VERSION}\n")),
         "{}",
-        ran.said
+        ran.printed
     );
     assert_eq!(
         ran.outputs["sarif"],
@@ -361,33 +361,38 @@ pub(crate) fn findings_can_be_annotations() {
     };
     let ran = run("none", "--llvm 22");
     let lines: Vec<&str> = ran
-        .said
+        .printed
         .lines()
         .filter(|line| line.starts_with("::error "))
         .collect();
     let [old, new] = lines[..] else {
-        panic!("{}", ran.said)
+        panic!("{}", ran.printed)
     };
     assert!(
         old.contains("file=td/Tide.td,line=5,") && new.contains("file=td/Tide.td,line=9,"),
         "{}",
-        ran.said
+        ran.printed
     );
     assert!(ran.failed && ran.uploaded.is_none() && ran.outputs["sarif"].is_empty());
     let ran = run("main", "");
-    assert_eq!(ran.said.matches("::error ").count(), 1, "{}", ran.said);
+    assert_eq!(
+        ran.printed.matches("::error ").count(),
+        1,
+        "{}",
+        ran.printed
+    );
     let ran = run("change", "--deny-warnings");
     assert!(
         !ran.failed && ran.outputs["exit-code"] == "0",
         "{}",
-        ran.said
+        ran.printed
     );
     // An impossible request fails the step, and is no clean result.
     let ran = run("none", "--no-such-option");
     assert!(
         ran.failed && ran.outputs["exit-code"] == "2",
         "{}",
-        ran.said
+        ran.printed
     );
 }
 
@@ -442,22 +447,22 @@ pub(crate) fn changes_of_text_are_told() {
             .run();
         (ran, std::fs::read_to_string(summary).unwrap_or_default())
     };
-    let asked = || {
-        let asked = std::fs::read_to_string(gh.join("asked")).unwrap_or_default();
+    let requests = || {
+        let requests = std::fs::read_to_string(gh.join("asked")).unwrap_or_default();
         let _ = std::fs::remove_file(gh.join("asked"));
-        asked
+        requests
     };
     let (ran, summary) = run("none", &base);
     assert!(
-        !ran.failed && summary.is_empty() && asked().is_empty(),
+        !ran.failed && summary.is_empty() && requests().is_empty(),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, summary) = run("report", &base);
     assert!(
-        !ran.failed && ran.outputs["text-changes"] == "1" && asked().is_empty(),
+        !ran.failed && ran.outputs["text-changes"] == "1" && requests().is_empty(),
         "{}",
-        ran.said
+        ran.printed
     );
     assert!(
         summary.contains("#### `tide.wave`: breaking: old text is refused"),
@@ -472,9 +477,9 @@ pub(crate) fn changes_of_text_are_told() {
     // The first comment is created, and then updated.
     let (ran, _) = run("comment", &base);
     assert!(
-        !ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"),
+        !ran.failed && requests().contains("--method POST repos/owner/project/issues/7/comments"),
         "{}",
-        ran.said
+        ran.printed
     );
     let comment = std::fs::read_to_string(gh.join("comment.md")).expect("a comment");
     assert!(
@@ -484,31 +489,31 @@ pub(crate) fn changes_of_text_are_told() {
     program::write(&gh.join("known"), "42\n");
     let (ran, _) = run("comment", &base);
     assert!(
-        !ran.failed && asked().contains("--method PATCH repos/owner/project/issues/comments/42"),
+        !ran.failed && requests().contains("--method PATCH repos/owner/project/issues/comments/42"),
         "{}",
-        ran.said
+        ran.printed
     );
     // Without changes there is no comment, unless there was one before.
     std::fs::remove_file(gh.join("known")).expect("it is there");
     let (ran, _) = run("comment", "change");
     assert!(
-        !ran.failed && ran.outputs["text-changes"] == "0" && !asked().contains("--method"),
+        !ran.failed && ran.outputs["text-changes"] == "0" && !requests().contains("--method"),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, _) = run("fail", &base);
     assert!(
-        ran.failed && ran.said.contains("::error file=td/Tide.td,line="),
+        ran.failed && ran.printed.contains("::error file=td/Tide.td,line="),
         "{}",
-        ran.said
+        ran.printed
     );
     let (ran, _) = run("fail", "change");
-    assert!(!ran.failed, "{}", ran.said);
+    assert!(!ran.failed, "{}", ran.printed);
     let (ran, _) = run("often", &base);
     assert!(
-        ran.failed && ran.said.contains("none, report, comment or fail"),
+        ran.failed && ran.printed.contains("none, report, comment or fail"),
         "{}",
-        ran.said
+        ran.printed
     );
 }
 

@@ -1,4 +1,4 @@
-use super::{file, root, run, said};
+use super::{file, printed, root, run};
 use spec_tests::referees;
 use std::process::Command;
 
@@ -73,5 +73,5 @@ pub(crate) fn hadolint_finds_nothing() {
     let output = run(Command::new(hadolint)
         .args(["--ignore", "DL3018"])
         .arg(root().join("packaging/Dockerfile")));
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
 }

@@ -29,7 +29,7 @@ fn file(name: &str) -> String {
 #[track_caller]
 fn succeed(command: &mut Command) -> String {
     let output = run(command);
-    assert!(output.status.success(), "{command:?}\n{}", said(&output));
+    assert!(output.status.success(), "{command:?}\n{}", printed(&output));
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -41,7 +41,7 @@ fn run(command: &mut Command) -> Output {
 }
 
 /// The whole output of a program.
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     format!(
         "{}{}",
         String::from_utf8_lossy(&output.stdout),
@@ -80,7 +80,7 @@ impl Repository {
     /// Runs `git`. Returns its output.
     #[track_caller]
     fn git(&self, words: &[&str]) -> String {
-        // Settings of whoever runs the test decide nothing.
+        // The user's own settings have no effect.
         let settings = [
             ("GIT_CONFIG_GLOBAL", "/dev/null"),
             ("GIT_CONFIG_NOSYSTEM", "1"),

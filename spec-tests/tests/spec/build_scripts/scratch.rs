@@ -149,14 +149,17 @@ fn later() {
 pub(crate) fn a_project_builds_what_its_definitions_say() {
     const RUNS: &str = "the build script runs";
     let project = Project::new();
-    let (is_right, said) = project.check();
+    let (is_right, messages) = project.check();
     assert!(
-        is_right && said.contains(RUNS) && !said.contains("warning: unused"),
-        "{said}"
+        is_right && messages.contains(RUNS) && !messages.contains("warning: unused"),
+        "{messages}"
     );
     // Cargo repeats the warnings of a build script without running it.
-    let (is_right, said) = project.check();
-    assert!(is_right && !said.contains("Checking scratch"), "{said}");
+    let (is_right, messages) = project.check();
+    assert!(
+        is_right && !messages.contains("Checking scratch"),
+        "{messages}"
+    );
 
     // An included file is a reason to run again.
     later();
@@ -164,17 +167,20 @@ pub(crate) fn a_project_builds_what_its_definitions_say() {
         "td/ShopBase.td",
         &format!("{BASE}// Nothing that matters.\n"),
     );
-    let (is_right, said) = project.check();
+    let (is_right, messages) = project.check();
     assert!(
-        is_right && said.contains("Compiling scratch") | said.contains("Checking scratch"),
-        "{said}"
+        is_right && messages.contains("Compiling scratch") | messages.contains("Checking scratch"),
+        "{messages}"
     );
 
     // The same for a new file that hides an included one.
     later();
     project.write("td/mlir/IR/OpBase.td", "class Nothing;\n");
-    let (is_right, said) = project.check();
-    assert!(!is_right && said.contains("td/ShopBase.td:3:"), "{said}");
+    let (is_right, messages) = project.check();
+    assert!(
+        !is_right && messages.contains("td/ShopBase.td:3:"),
+        "{messages}"
+    );
     fs::remove_file(project.path("td/mlir/IR/OpBase.td")).expect("it was there");
 
     later();
@@ -182,8 +188,8 @@ pub(crate) fn a_project_builds_what_its_definitions_say() {
         "td/ShopOps.td",
         &OPS.replace("$amount attr-dict", "$price attr-dict"),
     );
-    let (is_right, said) = project.check();
-    assert!(!is_right, "{said}");
+    let (is_right, messages) = project.check();
+    assert!(!is_right, "{messages}");
     let report = "\
   Error: the definitions can't be compiled
   [F040] Error: expected variable to refer to an argument, region, result, or successor
@@ -191,5 +197,5 @@ pub(crate) fn a_project_builds_what_its_definitions_say() {
      |
    5 |   let assemblyFormat = \"$price attr-dict\";
 ";
-    assert!(said.contains(report), "{said}");
+    assert!(messages.contains(report), "{messages}");
 }

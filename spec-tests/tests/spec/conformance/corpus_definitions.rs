@@ -21,9 +21,10 @@ pub(crate) fn corpus_definitions() -> Result<(), String> {
         count += 1;
         if rejected != fails {
             let verdict = if rejected { "rejects" } else { "accepts" };
-            let said = run(&file, &text).map_or_else(|problem| problem, |(_, said)| said);
+            let messages =
+                run(&file, &text).map_or_else(|problem| problem, |(_, messages)| messages);
             problems.push(format!(
-                "{}: mlir-tblgen-22 {verdict} it\n{said}",
+                "{}: mlir-tblgen-22 {verdict} it\n{messages}",
                 file.display()
             ));
         }
@@ -61,11 +62,11 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
             .arg(file.parent().unwrap_or(Path::new(".")));
         command.stderr(std::fs::File::create(&errors).map_err(failed)?);
         let accepted = mlir_tblgen::succeeds(&mut command).map_err(failed)?;
-        let said = std::fs::read(&errors).map_err(failed)?;
-        Ok((accepted, String::from_utf8_lossy(&said).into_owned()))
+        let messages = std::fs::read(&errors).map_err(failed)?;
+        Ok((accepted, String::from_utf8_lossy(&messages).into_owned()))
     };
     let mut rejected = false;
-    let mut said = String::new();
+    let mut all_messages = String::new();
     for (backend, selection) in [
         ("-gen-op-defs", ""),
         ("-gen-attrdef-defs", "--attrdefs-dialect"),
@@ -81,9 +82,9 @@ fn run(file: &Path, text: &[u8]) -> Result<(bool, String), String> {
             }
         }
         rejected |= !accepted;
-        said.push_str(&messages);
+        all_messages.push_str(&messages);
     }
-    Ok((rejected, said))
+    Ok((rejected, all_messages))
 }
 
 /// The names of a file's own dialects.

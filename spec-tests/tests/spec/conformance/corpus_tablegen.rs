@@ -15,12 +15,12 @@ const MEMORY: &str = "\n-------------------- Memory Allocation Stats";
 
 /// The answer of `llvm-tblgen` for a file.
 #[derive(Serialize, Deserialize)]
-enum Said {
+enum Answer {
     /// The digest of its records.
     Records(String),
     /// The line with the first error.
     Error(String),
-    /// It fails without a word.
+    /// It fails without an error.
     Nothing,
 }
 
@@ -41,10 +41,10 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
         };
         if upstream_differs(&case)? {
             // It may well take all memory and never end.
-            let (our_code, _, our_said) = asmf(&case.arguments);
+            let (our_code, _, our_messages) = asmf(&case.arguments);
             if our_code != case.expected_code {
                 problems.push(format!(
-                    "{}: exit code {our_code}\n{our_said}",
+                    "{}: exit code {our_code}\n{our_messages}",
                     case.title()
                 ));
             }
@@ -58,39 +58,43 @@ pub(crate) fn corpus_tablegen() -> Result<(), String> {
             .map(|(_, folder)| folder.into())
             .collect();
         let whole = spec_tests::with_includes(&case.file, &folders)?;
-        let theirs: Said =
+        let theirs: Answer =
             answers.ask_one("llvm-tblgen-22", &arguments.join(" "), whole, || {
-                let (is_right, printed, said) = run(&arguments)?;
-                let error = said
+                let (is_right, printed, messages) = run(&arguments)?;
+                let error = messages
                     .lines()
                     .find(|line| line.contains("error: "))
                     .map(str::to_owned);
                 Ok(match is_right {
-                    true => Said::Records(digest(canonical(&printed)?.as_bytes())),
-                    false => error.map_or(Said::Nothing, Said::Error),
+                    true => Answer::Records(digest(canonical(&printed)?.as_bytes())),
+                    false => error.map_or(Answer::Nothing, Answer::Error),
                 })
             })?;
-        let (our_code, our_printed, our_said) = asmf(&case.arguments);
+        let (our_code, our_printed, our_messages) = asmf(&case.arguments);
         let same = if case.expected_code == asmf::SUCCESS {
             records += 1;
             match theirs {
-                Said::Records(theirs) if theirs == digest(canonical(&our_printed)?.as_bytes()) => {
+                Answer::Records(theirs)
+                    if theirs == digest(canonical(&our_printed)?.as_bytes()) =>
+                {
                     Ok(())
                 }
-                Said::Records(_) => Err(different_records(&arguments, &our_printed)),
-                Said::Error(error) => Err(format!("llvm-tblgen-22 rejects it:\n{error}")),
-                Said::Nothing => Err("llvm-tblgen-22 rejects it".to_owned()),
+                Answer::Records(_) => Err(different_records(&arguments, &our_printed)),
+                Answer::Error(error) => Err(format!("llvm-tblgen-22 rejects it:\n{error}")),
+                Answer::Nothing => Err("llvm-tblgen-22 rejects it".to_owned()),
             }
         } else {
             errors += 1;
             match theirs {
-                Said::Error(error) => same_error(&error, &our_said),
-                Said::Records(_) | Said::Nothing => Err("llvm-tblgen-22 finds no error".to_owned()),
+                Answer::Error(error) => same_error(&error, &our_messages),
+                Answer::Records(_) | Answer::Nothing => {
+                    Err("llvm-tblgen-22 finds no error".to_owned())
+                }
             }
         };
         if our_code != case.expected_code {
             problems.push(format!(
-                "{}: exit code {our_code}\n{our_said}",
+                "{}: exit code {our_code}\n{our_messages}",
                 case.title()
             ));
         } else if let Err(problem) = same {

@@ -39,8 +39,9 @@ pub(crate) fn texts() -> Result<(), String> {
         return Ok(());
     };
     let compiled = compiled_mlir(&include)?;
-    let said = std::fs::read(folder.join("expected.json")).map_err(|error| error.to_string())?;
-    let cases: Vec<Case> = serde_json::from_slice(&said).map_err(|error| error.to_string())?;
+    let expected =
+        std::fs::read(folder.join("expected.json")).map_err(|error| error.to_string())?;
+    let cases: Vec<Case> = serde_json::from_slice(&expected).map_err(|error| error.to_string())?;
     let mut outcomes = Outcomes::default();
     for case in &cases {
         outcomes.add(&case.name, case.difference(&folder, &compiled));
@@ -84,10 +85,10 @@ impl Case {
         if (code == 0) != (self.rc == Some(0)) {
             return Some(format!("exit codes: {code} and {:?}\n{stderr}", self.rc));
         }
-        let said: Vec<&str> = stderr.lines().filter(|line| is_diagnostic(line)).collect();
-        if said != self.diagnostics {
+        let messages: Vec<&str> = stderr.lines().filter(|line| is_diagnostic(line)).collect();
+        if messages != self.diagnostics {
             let theirs = self.diagnostics.join("\n");
-            let ours = said.join("\n");
+            let ours = messages.join("\n");
             return Some(format!("ours:\n{ours}\ntheirs:\n{theirs}"));
         }
         let theirs = self.stdout.as_ref()?;
@@ -147,8 +148,8 @@ fn first_error(
     command.args([backend, "-I"]).arg(include).arg("-I");
     command.arg(beside).arg(file);
     let output = command.output().map_err(|error| error.to_string())?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let message = said.lines().find_map(|line| line.split_once("error: "));
+    let messages = String::from_utf8_lossy(&output.stderr).into_owned();
+    let message = messages.lines().find_map(|line| line.split_once("error: "));
     Ok(match (output.status.code(), message) {
         (Some(0), _) => None,
         (Some(_), Some((_, message))) => Some(message.to_owned()),

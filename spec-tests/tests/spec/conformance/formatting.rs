@@ -38,17 +38,19 @@ pub(crate) fn formatting() -> Result<(), String> {
                 continue;
             }
             let plain = without_comments(&case.custom);
-            own.add(&case.name, layout.is_kept(&plain));
-            squeezed.add(&case.name, layout.is_found(&plain, |_, _| b" "));
+            own.add(&case.name, layout.layout_difference(&plain));
+            squeezed.add(
+                &case.name,
+                layout.other_space_difference(&plain, |_, _| b" "),
+            );
             dense.add(
                 &case.name,
-                layout.is_found(
-                    &plain,
-                    |before, after| if may_join(before, after) { b"" } else { b" " },
-                ),
+                layout.other_space_difference(&plain, |before, after| {
+                    if may_join(before, after) { b"" } else { b" " }
+                }),
             );
-            commented.add(&case.name, layout.keeps_comments(&plain, false));
-            everywhere.add(&case.name, layout.keeps_comments(&plain, true));
+            commented.add(&case.name, layout.comment_difference(&plain, false));
+            everywhere.add(&case.name, layout.comment_difference(&plain, true));
         }
     }
     let lists = [
@@ -95,14 +97,18 @@ impl Layout<'_> {
     }
 
     /// The difference between a text printed by MLIR and its layout.
-    fn is_kept(&self, text: &[u8]) -> Option<String> {
+    fn layout_difference(&self, text: &[u8]) -> Option<String> {
         self.of(text)
             .map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
     /// The difference between a text and the layout of a variant with other space. `space` gets the bytes before and
     /// after each space.
-    fn is_found(&self, text: &[u8], space: impl Fn(u8, u8) -> &'static [u8]) -> Option<String> {
+    fn other_space_difference(
+        &self,
+        text: &[u8],
+        space: impl Fn(u8, u8) -> &'static [u8],
+    ) -> Option<String> {
         // File metadata stays as it is.
         if String::from_utf8_lossy(text).contains("{-#") {
             return None;
@@ -120,7 +126,7 @@ impl Layout<'_> {
 
     /// The tokens lost or changed by laying out a text with comments between its tokens: where there was space, or
     /// `everywhere`. All tokens stay the same, names of values and aliases included, and so do the operations.
-    fn keeps_comments(&self, text: &[u8], everywhere: bool) -> Option<String> {
+    fn comment_difference(&self, text: &[u8], everywhere: bool) -> Option<String> {
         let mut number = 0;
         let mut last = None;
         let commented = written(text, |between, token| match between {
@@ -209,11 +215,11 @@ fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool 
 fn without_comments(text: &[u8]) -> Vec<u8> {
     let mut plain = written(text, |between, _| {
         let text = String::from_utf8_lossy(between);
-        let kept: Vec<&str> = text
+        let lines: Vec<&str> = text
             .split('\n')
             .map(|line| line.split_once("//").map_or(line, |(start, _)| start))
             .collect();
-        match &kept[..] {
+        match &lines[..] {
             [""] => Vec::new(),
             [_] => b" ".to_vec(),
             [.., last] => [b"\n", last.as_bytes()].concat(),

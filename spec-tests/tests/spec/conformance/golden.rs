@@ -49,7 +49,7 @@ pub(crate) const ALL_DIALECTS: Plan = Plan {
     list: "all-dialects",
 };
 
-/// Telling a context of all dialects takes longer than most cases.
+/// Registering all dialects in a context takes longer than most cases.
 pub(crate) const CASES_PER_CONTEXT: usize = 32;
 
 pub(crate) fn ten_dialects() -> Result<(), String> {

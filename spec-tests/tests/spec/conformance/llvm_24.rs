@@ -42,7 +42,7 @@ pub(crate) fn llvm_24() -> Result<(), String> {
             std::fs::read_to_string(workspace().join(format!("corpus/ir/llvm-24/{name}.{ending}")))
         };
         let text = golden("mlir").map_err(|error| format!("{file}: {error}"))?;
-        let (printed, said): (String, String) =
+        let (printed, stderr): (String, String) =
             answers.ask_one("iree-opt-24", "--split-input-file", &text, || {
                 run(&text, &file)
             })?;
@@ -55,7 +55,7 @@ pub(crate) fn llvm_24() -> Result<(), String> {
             }
             continue;
         }
-        let found = messages(&said);
+        let found = messages(&stderr);
         let ours = messages(&golden("stderr").map_err(|error| format!("{file}: {error}"))?);
         if found.len() != errors {
             problems.push(format!(

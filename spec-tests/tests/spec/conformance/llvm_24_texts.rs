@@ -51,7 +51,7 @@ pub(crate) fn llvm_24_texts() -> Result<(), String> {
             .iter()
             .map(|case| std::str::from_utf8(&case.custom).unwrap_or_default())
             .collect();
-        // Where text or an operation is no more as it was.
+        // An error: LLVM 24 has changed the text or the operation.
         let errors = mlir_opt::errors(&tool, &texts)?;
         let read: Vec<&AcceptedCase> = some
             .iter()

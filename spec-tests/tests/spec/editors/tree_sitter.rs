@@ -191,7 +191,7 @@ pub(crate) fn neovim_finds_formats_in_definitions() {
         command.env(variable, &grammar.folder);
     }
     command.env("XDG_CONFIG_HOME", grammar.folder.join("config"));
-    // It prints to where messages go.
+    // It prints to the stream of messages.
     let output = command.stdin(Stdio::null()).output().expect("it runs");
     let found = String::from_utf8_lossy(&output.stderr).replace("\r\n", "\n");
     assert!(output.status.success(), "{found}");

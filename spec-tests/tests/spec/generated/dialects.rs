@@ -1,4 +1,4 @@
-//! Generated Rust of MLIR's dialects and of all of the corpus: it compiles without warnings, and two runs give the same.
+//! Generated Rust of MLIR's dialects and of all of the corpus: it compiles without warnings, and two runs have the same result.
 
 // The test looks at files.
 #![allow(clippy::disallowed_methods)]

@@ -380,7 +380,7 @@ fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements:
         ("-gen-enum-defs", "defs.inc"),
     ] {
         let run = tool.run(backend, definitions, folder).expect("it runs");
-        assert!(run.is_complete, "{}", run.said);
+        assert!(run.is_complete, "{}", run.messages);
         written(name, &run.output);
     }
     let program = format!(

@@ -36,7 +36,7 @@ pub(crate) fn patterns_give_what_their_cpp_gives() {
         let input = folder.join(format!("input-{number}.mlir"));
         std::fs::write(&input, texts.join("\n// -----\n")).expect("a temporary file");
         let options = ["--split-input-file", "--mlir-print-debuginfo"];
-        let (theirs, said) = plugin.apply(&input, &options);
+        let (theirs, messages) = plugin.apply(&input, &options);
         let path = |path: &Path| path.to_string_lossy().into_owned();
         let (input, rules, include) = (path(&input), path(&set.file), path(&dialects));
         let words = [
@@ -52,7 +52,7 @@ pub(crate) fn patterns_give_what_their_cpp_gives() {
         if ours != theirs {
             let name = &set.name;
             problems.push(format!(
-                "{name}\n{input}\nmlir-opt:\n{said}{theirs}\nasmf:\n{errors}{ours}"
+                "{name}\n{input}\nmlir-opt:\n{messages}{theirs}\nasmf:\n{errors}{ours}"
             ));
         }
     }

@@ -55,10 +55,10 @@ impl Tools {
             .arg(file)
             .output();
         let output = output.expect("mlir-tblgen runs");
-        let said = String::from_utf8_lossy(&output.stderr);
+        let messages = String::from_utf8_lossy(&output.stderr);
         assert!(
             output.status.success(),
-            "mlir-tblgen {backend:?} {}: {said}",
+            "mlir-tblgen {backend:?} {}: {messages}",
             file.display()
         );
         String::from_utf8_lossy(&output.stdout).into_owned()

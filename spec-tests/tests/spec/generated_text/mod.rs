@@ -145,11 +145,14 @@ impl Driver {
         let output = command
             .output()
             .map_err(|error| format!("cargo: {error}"))?;
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() {
-            return Ok(said);
+            return Ok(printed);
         }
-        Err(format!("{said}{}", String::from_utf8_lossy(&output.stderr)))
+        Err(format!(
+            "{printed}{}",
+            String::from_utf8_lossy(&output.stderr)
+        ))
     }
 }
 
@@ -194,7 +197,7 @@ pub(crate) fn dialects_of_mlir_are_read_and_printed_as_by_the_machines() {
     let mut driver = Driver::new("generated-mlir");
     driver.add("mlir", &generated.files, &texts);
     match driver.run() {
-        Ok(said) => eprint!("{said}"),
+        Ok(printed) => eprint!("{printed}"),
         Err(wrong) => panic!("{wrong}"),
     }
 }
@@ -251,7 +254,7 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
         );
     }
     match driver.run() {
-        Ok(said) => eprint!("{said}"),
+        Ok(printed) => eprint!("{printed}"),
         Err(wrong) => panic!("{wrong}"),
     }
 }

@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 /// The default number of functions.
 const BUDGET: u64 = 2_000;
 
-/// So many stand in one file.
+/// The number of functions in one file.
 const BATCH: usize = 100;
 
 const DEFINITIONS: [&str; 7] = [
@@ -68,7 +68,7 @@ pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
     let mut answers = if is_listed {
         Answers::of(&list)?
     } else {
-        Answers::not_kept()
+        Answers::without_list()
     };
     let mut crashed = 0;
     let mut shown = number("ASMF_RANDOM_SHOW", 0);

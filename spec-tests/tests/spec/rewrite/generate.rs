@@ -217,11 +217,11 @@ impl Generator {
             self.operations(count / 4);
             let operand = self.operand(passed);
             self.line(&format!("cf.br ^end({operand} : {passed})"));
-            let kept = outer.len();
+            let passed_values = outer.len();
             let uses: Vec<bool> = self
                 .values
                 .drain(..)
-                .take(kept)
+                .take(passed_values)
                 .map(|value| value.used)
                 .collect();
             self.values = outer.clone();

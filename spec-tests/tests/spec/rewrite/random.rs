@@ -20,7 +20,7 @@ impl Random {
         (self.bits() % end as u64) as usize
     }
 
-    /// True in so many of a hundred cases.
+    /// True with this probability in percent.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -93,7 +93,7 @@ pub(crate) fn assert_all(results: impl IntoIterator<Item = Result<(), String>>) 
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
-/// A path with something behind its name.
+/// A path with a suffix after its name.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
