@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 /// The sources or the pages of the project, by the end of their names.
-fn files(extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(spec_tests::workspace()).expect("the folder is readable");
     let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
     // Build folders and the folders of tools are not ours.

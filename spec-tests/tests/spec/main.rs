@@ -16,6 +16,7 @@ mod compiled_hooks;
 mod corpus_codes;
 mod documentation;
 mod editors;
+mod english;
 mod layers;
 mod packages;
 mod unit_graph;
@@ -102,6 +103,8 @@ fn table() -> Vec<Trial> {
             documentation::every_reference_exists,
             documentation::every_code_exists,
             documentation::anchors,
+            english::comments_are_counted,
+            english::comments_are_plain,
             editors::extension::it_has_our_version,
             editors::extension::it_is_from_our_repository,
             editors::extension::it_offers_all_versions_of_llvm,
