@@ -27,8 +27,8 @@ struct Notice {
 const MAXIMUM_DEPTH: usize = 200;
 
 impl Known {
-    /// A warning for each pair of a named record and a deprecated record that one of its fields holds, directly, in a
-    /// list, in a dag or inside an anonymous record, as `mlir-tblgen` reports it.
+    /// A warning for each pair of a named record and a deprecated record in one of its fields: directly, in a list, in
+    /// a dag or inside an anonymous record. `mlir-tblgen` reports the same.
     ///
     /// Other roots had the records before place `first_new`.
     pub(crate) fn deprecated_uses(
